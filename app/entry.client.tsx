@@ -1,0 +1,41 @@
+import { RemixBrowser } from "@remix-run/react";
+import i18next from "i18next";
+import HttpBackend from "i18next-http-backend";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { LANGUAGES } from "./i18n/languages";
+
+/** A translation that does not arrive is asked for again, each time after twice the wait. */
+const RETRIES = { maxRetries: 6, retryTimeout: 300 };
+
+async function hydrate() {
+  const language = document.documentElement.lang;
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: LANGUAGES,
+      load: "currentOnly",
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      backend: { loadPath: "/locales/{{lng}}/translation.json" },
+      ...RETRIES,
+    });
+  // Without its words the page is better left as the server sent it: its forms and links work.
+  if (!i18next.hasResourceBundle(language, "translation")) return;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18next}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

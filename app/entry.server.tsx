@@ -1,0 +1,85 @@
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { isDatabaseDown } from "./db/database-down.server";
+import { detectLanguage } from "./i18n/detect-language.server";
+import { serverI18n } from "./i18n/i18n.server";
+import { log } from "./log.server";
+import { NonceProvider } from "./ui/nonce";
+import { unavailableResponse } from "./unavailable.server";
+
+export { isForeign } from "./foreign-request.server";
+export { start, stop } from "./lifecycle.server";
+export { log };
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** What inline scripts must carry under the Content-Security-Policy. */
+    nonce: string;
+    /** Fires when the browser has gone. */
+    disconnected: AbortSignal;
+  }
+}
+
+/** Requests that failed because the database could not be reached. */
+const withoutDatabase = new WeakSet<Request>();
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { nonce }: AppLoadContext,
+): Promise<Response> | Response {
+  if (withoutDatabase.has(request)) return unavailableResponse(request);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const i18n = serverI18n().cloneInstance({ lng: detectLanguage(request) });
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          log().error({ err: error }, "a page could not be rendered");
+        },
+      },
+    );
+  });
+}
+
+export function handleDataRequest(
+  response: Response,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+  if (!withoutDatabase.has(request)) return response;
+  return new Response(response.body, {
+    status: 503,
+    headers: { ...Object.fromEntries(response.headers), "Retry-After": "10" },
+  });
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  if (isDatabaseDown(error)) withoutDatabase.add(request);
+  log().error({ err: error, path: new URL(request.url).pathname }, "a request failed");
+}

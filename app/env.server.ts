@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default("0.0.0.0"),
+    APP_URL: url.optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().default(".data"),
+    SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
+    OPENAI_API_KEY: z.string().optional(),
+    OPENAI_BASE_URL: url.optional(),
+    OPENAI_MODEL: z.string().default("gpt-4o-mini"),
+    ALMANAC_PACE: z.coerce.number().min(0).optional(),
+    TRUST_PROXY: flag.default(false),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  })
+  .refine((env) => !env.DATABASE_URL || env.SESSION_SECRET, {
+    path: ["SESSION_SECRET"],
+    message: "required with DATABASE_URL, so that every server signs alike",
+  });
+
+/** What the environment says, checked. `.env.example` explains each variable. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the settings from the environment; an empty variable counts as unset.
+ * @throws Error with one line that names each bad variable, without its value.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Bad settings: ${faults.join("; ")}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    appUrl: data.APP_URL ?? `http://localhost:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    dataDir: data.DATA_DIR,
+    sessionSecret: data.SESSION_SECRET,
+    openai: data.OPENAI_API_KEY || data.OPENAI_BASE_URL ? openai(data) : undefined,
+    almanacPace: data.ALMANAC_PACE,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function openai(data: z.output<typeof schema>) {
+  return { apiKey: data.OPENAI_API_KEY, baseUrl: data.OPENAI_BASE_URL, model: data.OPENAI_MODEL };
+}
+
+let current: Settings | undefined;
+
+/** The settings of this process: its environment, read once. */
+export function settings(): Settings {
+  current ??= readSettings(process.env);
+  return current;
+}

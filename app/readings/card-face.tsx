@@ -1,0 +1,71 @@
+import type { Orientation } from "./reading";
+import { CARD_BACK_URL } from "./tarot/deck";
+
+interface CardFaceProps {
+  name: string;
+  imageUrl: string;
+  numeral: string | null;
+  orientation: Orientation;
+  /** Face down, its back is seen; turning it takes 0.8 s. */
+  isFaceDown?: boolean;
+  /** Off for a card further down the page, which is fetched when it comes near. */
+  isEager?: boolean;
+}
+
+/** A card in our frame. Its name and orientation are said in words by what stands around it. */
+export function CardFace({
+  name,
+  imageUrl,
+  numeral,
+  orientation,
+  isFaceDown,
+  isEager = true,
+}: CardFaceProps) {
+  return (
+    <div className="card" data-orientation={orientation} data-face={isFaceDown ? "down" : "up"}>
+      <div className="card-turn">
+        <div className="card-side bg-night" data-side="front">
+          <img
+            className="card-picture"
+            src={imageUrl}
+            alt=""
+            width="400"
+            height="641"
+            loading={isEager ? "eager" : "lazy"}
+            draggable={false}
+          />
+          <img
+            className="card-frame"
+            src="/images/tarot/card-frame.svg"
+            alt=""
+            width="600"
+            height="1000"
+            draggable={false}
+          />
+          <span className="card-numeral" aria-hidden="true">
+            {numeral}
+          </span>
+          <span className="card-name" aria-hidden="true">
+            {name}
+          </span>
+        </div>
+        {isFaceDown !== undefined && (
+          <div className="card-side" data-side="back">
+            <img src={CARD_BACK_URL} alt="" width="600" height="1000" draggable={false} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The back of a card. */
+export function CardBack() {
+  return (
+    <div className="card">
+      <div className="card-side">
+        <img src={CARD_BACK_URL} alt="" width="600" height="1000" draggable={false} />
+      </div>
+    </div>
+  );
+}

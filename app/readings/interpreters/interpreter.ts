@@ -1,0 +1,53 @@
+import type { Language } from "~/i18n/languages";
+import type { DrawnCard, TarotKind } from "../reading";
+
+/** Everything an interpreter needs to know of a reading. */
+export interface InterpretationRequest {
+  kind: TarotKind;
+  language: Language;
+  reader: string;
+  /** null for the daily card. */
+  question: string | null;
+  /** In drawing order: past, present, future; or the one card. */
+  cards: readonly DrawnCard[];
+  /** The UTC day of the reading, `YYYY-MM-DD`. */
+  date: string;
+  /** One further question, and the text that it follows. */
+  followUp: { question: string; text: string } | null;
+}
+
+/** Who writes the text: a language model, or the almanac. */
+export interface Interpreter {
+  readonly name: "model" | "almanac";
+  /**
+   * The text in pieces of any size, as it is written.
+   * @throws InterpretationError where it cannot be written to its end; the signal's reason when that fires.
+   */
+  write(request: InterpretationRequest, signal: AbortSignal): AsyncIterable<string>;
+}
+
+export type InterpretationFault =
+  /** The server answered with an error status; the detail is that status. */
+  | "status"
+  /** The server could not be reached, or broke off. */
+  | "connection"
+  /** Nothing came in time. */
+  | "timeout"
+  /** An answer without a text. */
+  | "empty"
+  /** The server's own filter stopped the text. */
+  | "blocked";
+
+/** A text that could not be written. */
+export class InterpretationError extends Error {
+  override readonly name = "InterpretationError";
+
+  constructor(
+    readonly fault: InterpretationFault,
+    /** For `status`: the HTTP status. */
+    readonly status: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(status === null ? fault : `${fault} ${status}`, options);
+  }
+}

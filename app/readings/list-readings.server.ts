@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { db } from "~/db.server";
+import type { Owner } from "~/usage/owner";
+import { type DrawnCard, isTarotKind, type TarotKind } from "./reading";
+import { drawnCardsSchema } from "./stored-reading.server";
+
+export const READINGS_PER_PAGE = 20;
+
+export interface ReadingSummary {
+  id: string;
+  kind: TarotKind;
+  reader: string;
+  question: string | null;
+  cards: DrawnCard[];
+  date: string;
+}
+
+/** The readings of an owner, newest first, those after the reading `after`; `next` is the last one where more follow. */
+export async function listReadings(
+  owner: Owner | null,
+  after: string | null,
+): Promise<{ readings: ReadingSummary[]; next: string | null }> {
+  if (!owner) return { readings: [], next: null };
+  const { data: cursor } = z.uuid().safeParse(after);
+  const rows = await db().reading.findMany({
+    where: { ...owner, kind: { not: "zodiac" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: READINGS_PER_PAGE + 1,
+    ...(cursor && { cursor: { id: cursor }, skip: 1 }),
+  });
+  const page = rows.slice(0, READINGS_PER_PAGE);
+  return {
+    readings: page.flatMap((row) =>
+      isTarotKind(row.kind)
+        ? [
+            {
+              id: row.id,
+              kind: row.kind,
+              reader: row.reader,
+              question: row.question,
+              cards: drawnCardsSchema.parse(row.cards ?? []),
+              date: row.date.toISOString().slice(0, 10),
+            },
+          ]
+        : [],
+    ),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  };
+}

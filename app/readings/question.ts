@@ -1,0 +1,19 @@
+import { characters, MAX_QUESTION } from "./reading";
+
+/** Invisible characters that a text area never means and that Postgres partly refuses; line breaks stay. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
+const VISIBLE = /[^\p{Z}\p{C}\p{M}]/u;
+
+/** What was typed into a question field: without control characters or space around it, line breaks as one character. */
+export function typedQuestion(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
+}
+
+export type QuestionFault = "blank" | "tooLong";
+
+/** What keeps a typed question from being asked, if anything does. */
+export function questionFault(question: string): QuestionFault | undefined {
+  if (!VISIBLE.test(question)) return "blank";
+  return characters(question) > MAX_QUESTION ? "tooLong" : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Language } from "~/i18n/languages";
+
+/** A reader in one language. The prompt and the voice never leave the server. */
+export interface ReaderText {
+  name: string;
+  description: string;
+  systemPrompt: string;
+  voice: {
+    openings: string[];
+    dailyOpenings: string[];
+    followUpOpenings: string[];
+    turns: string[];
+    closings: string[];
+  };
+}
+
+const files = import.meta.glob<Record<string, ReaderText>>("./*.json", { eager: true, import: "default" });
+
+/**
+ * The words of a reader in a language.
+ * @throws Error where there is no such reader.
+ */
+export function readerText(id: string, language: Language): ReaderText {
+  const text = files[`./${language}.json`]?.[id];
+  if (!text) throw new Error(`No text for the reader ${id} in ${language}.`);
+  return text;
+}

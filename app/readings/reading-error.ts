@@ -1,0 +1,22 @@
+export type ReadingErrorCode =
+  /** The question is one of somebody in danger. */
+  | "crisis"
+  /** The reader or the deck is for subscribers. */
+  | "premium"
+  /** Today's uses are taken. */
+  | "limit"
+  /** No such reading of this owner. */
+  | "not-found"
+  /** Asked for before the cards were drawn. */
+  | "not-drawn"
+  /** A follow-up before the end, or a second one. */
+  | "no-follow-up";
+
+/** What a verb of the readings refuses, for a route to turn into an answer. */
+export class ReadingError extends Error {
+  override readonly name = "ReadingError";
+
+  constructor(readonly code: ReadingErrorCode) {
+    super(code);
+  }
+}

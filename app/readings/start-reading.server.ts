@@ -1,0 +1,49 @@
+import type { Person } from "~/accounts/person.server";
+import { db } from "~/db.server";
+import type { Language } from "~/i18n/languages";
+import { countUses } from "~/usage/count-uses.server";
+import { utcDay } from "~/usage/day";
+import { DAILY_LIMITS } from "~/usage/limits";
+import type { Owner } from "~/usage/owner";
+import { READERS } from "./readers/readers.data";
+import type { DeckChoice, TarotKind } from "./reading";
+import { ReadingError } from "./reading-error";
+
+/** A form that was filled in rightly. */
+export interface ReadingOrder {
+  kind: TarotKind;
+  language: Language;
+  reader: string;
+  /** null for the daily card. */
+  question: string | null;
+  deck: DeckChoice;
+}
+
+/**
+ * Whether a person may have what they ordered: a reader and deck of their plan, and a use left today. The limit is only
+ * read here; it is held where the use is taken.
+ * @throws ReadingError `premium` or `limit`.
+ */
+export async function checkOrder(
+  person: Person,
+  order: Pick<ReadingOrder, "reader" | "deck">,
+): Promise<void> {
+  const reader = READERS.find(({ id }) => id === order.reader);
+  const isPremiumOrder = order.deck === "full" || reader?.isPremiumOnly !== false;
+  if (isPremiumOrder && person.role !== "subscriber") throw new ReadingError("premium");
+  await checkLimit(person);
+}
+
+/** @throws ReadingError `limit` where today's uses are taken. */
+export async function checkLimit({ owner, role }: Person): Promise<void> {
+  if ((await countUses(owner, utcDay())) >= DAILY_LIMITS[role]) throw new ReadingError("limit");
+}
+
+/** Stores a new reading, with its cards still to be drawn. @returns its id. */
+export async function startReading(owner: Owner, order: ReadingOrder): Promise<string> {
+  const { id } = await db().reading.create({
+    data: { ...owner, ...order, date: new Date(utcDay()), writings: { create: { kind: "interpretation" } } },
+    select: { id: true },
+  });
+  return id;
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getPerson } from "~/accounts/person.server";
+import { detectLanguage } from "~/i18n/detect-language.server";
+import { isLanguage, type Language } from "~/i18n/languages";
+import { themeOf } from "~/ui/theme.server";
+import { throwAsResponse } from "../answer-error.server";
+import { commissionOf } from "../commission.server";
+import { findReading } from "../find-reading.server";
+import { followWriting } from "../writing/follow-writing.server";
+import { hasHeardAll, parsePosition } from "../writing/writing-events";
+import { eventStream } from "./event-stream.server";
+import { htmlStream } from "./html-stream.server";
+import { streamResponse } from "./stream-response.server";
+
+/**
+ * Answers a request for a text of a reading as it is written: as events or, with `format=html`, as a document that
+ * grows.
+ * @throws Response 404 or 409 where there is nothing to listen to.
+ */
+export async function answerStream(
+  { request, params, context }: LoaderFunctionArgs,
+  { followUp }: { followUp: boolean },
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const language = languageOfMessages(request, searchParams);
+  const person = await getPerson(request);
+  const reading = await findReading(person.owner, params.id).catch(throwAsResponse);
+  const { commission, writing } = wanted(() => commissionOf(person, reading, { followUp }));
+  const isHtml = searchParams.get("format") === "html";
+  const position = isHtml
+    ? null
+    : parsePosition(request.headers.get("Last-Event-ID") ?? searchParams.get("after"));
+  if (hasHeardAll(position, { ...writing, claimable: false })) return new Response(null, { status: 204 });
+  const events = followWriting(commission, position, context.disconnected);
+  return isHtml
+    ? streamResponse(
+        htmlStream(events, { reading, language, theme: themeOf(request), followUp }),
+        "text/html; charset=utf-8",
+      )
+    : streamResponse(eventStream(events, language), "text/event-stream; charset=utf-8");
+}
+
+/** The page that listens says in which language it is; a request without that is asked like any other. */
+function languageOfMessages(request: Request, searchParams: URLSearchParams): Language {
+  const named = searchParams.get("lang");
+  return isLanguage(named) ? named : detectLanguage(request);
+}
+
+function wanted<T>(find: () => T): T {
+  try {
+    return find();
+  } catch (error) {
+    return throwAsResponse(error);
+  }
+}

@@ -1,0 +1,63 @@
+import type { DeckChoice, Orientation } from "../reading";
+import {
+  MAJOR_ARCANA,
+  RANKS,
+  ROMAN_NUMERALS,
+  SUITS,
+  type Suit,
+  UPRIGHT_MAYBE,
+  UPRIGHT_NO,
+} from "./deck.data";
+
+export type Answer = "yes" | "no" | "maybe";
+
+/** A card of the deck, without its words: those are in `cards/{language}.json`. */
+export interface TarotCard {
+  id: string;
+  suit: Suit | "major";
+  /** Roman, on the major arcana only. */
+  numeral: string | null;
+  imageUrl: string;
+  /** Where it leans to in a yes/no reading. */
+  answers: Record<Orientation, Answer>;
+}
+
+/** The 78 cards: the major arcana from fool to world, then each suit from ace to king. */
+export const DECK: readonly TarotCard[] = [
+  ...MAJOR_ARCANA.map((id, number) =>
+    card(id, "major", `ar${String(number).padStart(2, "0")}`, ROMAN_NUMERALS[number] ?? null),
+  ),
+  ...SUITS.flatMap((suit) =>
+    Object.entries(RANKS).map(([rank, code]) => card(`${rank}-${suit}`, suit, suit.slice(0, 2) + code, null)),
+  ),
+];
+
+export const CARD_BACK_URL = "/images/tarot/card-back.webp";
+
+const byId = new Map(DECK.map((entry) => [entry.id, entry]));
+
+/**
+ * The card with this id.
+ * @throws Error where there is none.
+ */
+export function cardOf(id: string): TarotCard {
+  const found = byId.get(id);
+  if (!found) throw new Error(`There is no card ${id}.`);
+  return found;
+}
+
+/** The cards of a choice of deck: the 22 major arcana, or all 78. */
+export function cardsOfDeck(deck: DeckChoice): readonly TarotCard[] {
+  return deck === "full" ? DECK : DECK.filter(({ suit }) => suit === "major");
+}
+
+function card(id: string, suit: TarotCard["suit"], image: string, numeral: string | null): TarotCard {
+  return { id, suit, numeral, imageUrl: `/images/tarot/${image}.webp`, answers: answersOf(id) };
+}
+
+/** Reversed, a yes is put off and a no is loosened. */
+function answersOf(id: string): Record<Orientation, Answer> {
+  if (UPRIGHT_NO.includes(id)) return { upright: "no", reversed: "maybe" };
+  if (UPRIGHT_MAYBE.includes(id)) return { upright: "maybe", reversed: "no" };
+  return { upright: "yes", reversed: "maybe" };
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Chunk, SECTIONS } from "../reading";
+import { splitLines, splitSections } from "./split-sections";
+
+async function* pieces(parts: string[]) {
+  yield* parts;
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function split(...parts: string[]): Promise<Chunk[]> {
+  return collect(splitSections(pieces(parts)));
+}
+
+function bySection(chunks: Chunk[]) {
+  return Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      chunks
+        .filter((chunk) => chunk.section === section)
+        .map(({ text }) => text.trim())
+        .join(" "),
+    ]).filter(([, text]) => text),
+  );
+}
+
+const WHOLE = "## past ##\nOne.\n\nTwo.\n## present ##\nThree.\n## future ##\nFour.\n## synthesis ##\nFive.";
+
+describe("the parts of a three-card text", () => {
+  test("each line is a chunk of the section that its marker opened", async () => {
+    expect(await split(WHOLE)).toEqual([
+      { section: "past", text: "One.\n" },
+      { section: "past", text: "Two.\n" },
+      { section: "present", text: "Three.\n" },
+      { section: "future", text: "Four.\n" },
+      { section: "synthesis", text: "Five.\n" },
+    ]);
+  });
+
+  test("a chunk comes as soon as its line ends", async () => {
+    const seen: string[] = [];
+    async function* slow() {
+      yield "## past ##\nOne.";
+      seen.push("before the break");
+      yield "\nTwo";
+      seen.push("after the break");
+    }
+    for await (const { text } of splitSections(slow())) seen.push(text);
+    expect(seen).toEqual(["before the break", "One.\n", "after the break", "Two\n"]);
+  });
+
+  test.each([
+    ["missing markers", "Only text.\nAnd more.", { text: "Only text. And more." }],
+    ["one missing", "## past ##\nA\n## future ##\nB", { past: "A", future: "B" }],
+    ["repeated", "## past ##\nA\n## past ##\nB", { past: "A B" }],
+    ["within a line", "## past ## A ## present ## B", { past: "A", present: "B" }],
+    ["Spanish", "## Pasado ##\nA\n## Síntesis ##\nB", { past: "A", synthesis: "B" }],
+    [
+      "French",
+      "## Le passé ##\nA\n## L’avenir ##\nB\n## Synthèse ##\nC",
+      { past: "A", future: "B", synthesis: "C" },
+    ],
+    ["German", "## Vergangenheit ##\nA\n## Die Gegenwart ##\nB", { past: "A", present: "B" }],
+    [
+      "Chinese",
+      "## 过去 ##\n甲\n## 未來 ##\n乙\n##综合##\n丙",
+      { past: "甲", future: "乙", synthesis: "丙" },
+    ],
+    [
+      "as headings",
+      "### Past\nA\n**Present:**\nB\n## **Future** ##\nC",
+      { past: "A", present: "B", future: "C" },
+    ],
+    ["an unknown heading", "## past ##\nA\n## a note ##\nB", { past: "A ## a note ## B" }],
+    ["an unclosed one", "## past ##\nA ## and no end", { past: "A ## and no end" }],
+    ["a preface", "Hello.\n## past ##\nA", { text: "Hello.", past: "A" }],
+  ])("markers that are %s", async (_, text, expected) => {
+    expect(bySection(await split(text))).toEqual(expected);
+  });
+
+  test("however the stream is cut, the chunks are the same", async () => {
+    const text = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            "## past ##",
+            "## Présent ##",
+            "##future##",
+            "## 综合 ##",
+            "## odd ##",
+            "##",
+            "#",
+            "\n",
+            " ",
+            "**",
+          ),
+          fc.string({ maxLength: 12 }),
+        ),
+        { maxLength: 30 },
+      )
+      .map((parts) => parts.join(""));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(40), { maxLength: 60 }), async (whole, cuts) => {
+        const parts: string[] = [];
+        let rest = whole;
+        for (const cut of cuts) {
+          parts.push(rest.slice(0, cut));
+          rest = rest.slice(cut);
+        }
+        const uncut = await split(whole);
+        expect(await split(...parts, rest)).toEqual(uncut);
+
+        const letters = (value: string) => value.replace(/\s+/g, "");
+        const markers = /##[ \t]*(past|Présent|future|综合)[ \t]*##/g;
+        const kept = letters(uncut.map((chunk) => chunk.text).join(""));
+        if (!/[#*]/.test(whole.replace(markers, ""))) expect(kept).toBe(letters(whole.replace(markers, "")));
+      }),
+    );
+  });
+});
+
+test("a text without parts keeps its lines", async () => {
+  expect(await collect(splitLines(pieces(["One.\n\nT", "wo.\n", ""])))).toEqual([
+    { section: "text", text: "One.\n" },
+    { section: "text", text: "Two.\n" },
+  ]);
+});

@@ -1,0 +1,125 @@
+import "@fontsource/marcellus/400.css";
+import "@fontsource-variable/inter/index.css";
+import "./styles.css";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
+import { detectLanguage } from "./i18n/detect-language.server";
+import { translator } from "./i18n/i18n.server";
+import { FALLBACK_LANGUAGE, type Language } from "./i18n/languages";
+import { languageOfPath } from "./i18n/paths";
+import { ErrorPage } from "./ui/error-page";
+import { useNonce } from "./ui/nonce";
+import { SiteFooter } from "./ui/site-footer";
+import { SiteHeader } from "./ui/site-header";
+import { DEFAULT_THEME, type Theme } from "./ui/theme";
+import { themeOf } from "./ui/theme.server";
+import { ToastProvider } from "./ui/toast";
+
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const language = detectLanguage(request);
+  const t = translator(language);
+  return {
+    language,
+    theme: themeOf(request),
+    here: pathname.replace(/\.data$/, "") + search,
+    year: new Date().getUTCFullYear(),
+    errorTitles: { missing: t("notFound.title"), failure: t("failure.title"), brand: t("site.brand") },
+  };
+}
+
+/** The title of an error page; every other page has its own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return [];
+  const { missing, failure, brand } = data.errorTitles;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: `${isMissing ? missing : failure} – ${brand}` }, { name: "robots", content: "noindex" }];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { t, i18n } = useTranslation();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const language = data?.language ?? languageOfPath(`/${i18n.language}`) ?? FALLBACK_LANGUAGE;
+  const theme = data?.theme ?? DEFAULT_THEME;
+  return (
+    <html lang={language} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-50 bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+        >
+          {t("nav.skip")}
+        </a>
+        <ToastProvider>
+          <SiteHeader
+            language={language}
+            theme={theme}
+            here={data?.here ?? "/"}
+            links={navigation(language, t)}
+          />
+          <main id="main" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          <SiteFooter language={language} year={data?.year ?? new Date().getUTCFullYear()} />
+        </ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  useChangeLanguage(data?.language ?? FALLBACK_LANGUAGE);
+  useKeptPreferences(data?.language, data?.theme);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} />;
+}
+
+/** The choices live in cookies; local storage mirrors them for scripts of ours that run before any answer. */
+function useKeptPreferences(language: Language | undefined, theme: Theme | undefined) {
+  useEffect(() => {
+    if (!language || !theme) return;
+    try {
+      localStorage.setItem("lang", language);
+      localStorage.setItem("theme", theme);
+    } catch {
+      // Storage is blocked in this browser; the cookies hold the same.
+    }
+  }, [language, theme]);
+}
+
+function navigation(language: Language, t: ReturnType<typeof useTranslation>["t"]) {
+  return [
+    { to: `/${language}/tarot`, label: t("nav.tarot") },
+    { to: `/${language}/readings`, label: t("nav.readings") },
+  ];
+}

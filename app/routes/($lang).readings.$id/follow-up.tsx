@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type QuestionFault, questionFault, typedQuestion } from "~/readings/question";
+import { QuestionField } from "~/readings/question-field";
+import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toast";
+import { useHydrated } from "~/ui/use-hydrated";
+
+interface FollowUpFormProps {
+  /** What was typed before and came back with a fault. */
+  typed: string;
+  fault?: QuestionFault;
+}
+
+/** The box for one further question: closed at first, opened by its own button. */
+export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isSending = useNavigation().formMethod === "POST";
+  const isHydrated = useHydrated();
+  const [question, setQuestion] = useState(typed);
+
+  function checkBeforeSending(event: FormEvent) {
+    const found = questionFault(typedQuestion(question));
+    if (!found) return;
+    event.preventDefault();
+    toast(t(`question.${found}`), { destructive: true });
+  }
+
+  return (
+    <details className="sheet group p-5" open={fault !== undefined || typed !== ""}>
+      <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
+        {t("followUp.open")}
+      </summary>
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        onSubmit={checkBeforeSending}
+        className="mt-4 space-y-3"
+      >
+        <input type="hidden" name="intent" value="follow-up" />
+        <QuestionField
+          label={t("followUp.label")}
+          hint={t("followUp.counts")}
+          value={question}
+          onChange={setQuestion}
+          error={fault && t(`question.${fault}`)}
+          rows={2}
+        />
+        <Button disabled={isSending || (isHydrated && question.trim() === "")}>
+          {isSending ? t("followUp.sending") : t("followUp.submit")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type Chunk, SECTIONS, type Section } from "~/readings/reading";
+import { Button } from "~/ui/button";
+import type { StreamedText } from "./use-text-stream";
+
+interface InterpretationProps {
+  text: StreamedText;
+  /** The language in which the text is written. */
+  language: string;
+  hasSections: boolean;
+  /** The sections that may be seen already. */
+  visible: readonly Section[];
+  /** Where the text can be read without scripts. */
+  htmlAddress: string;
+}
+
+/** The text as it arrives, with a sign that more is coming; or that it could not be written. */
+export function Interpretation({ text, language, hasSections, visible, htmlAddress }: InterpretationProps) {
+  const { t } = useTranslation();
+  const { chunks, isWriting, failure } = text;
+  if (failure) return <Failed failure={failure} hasSections={hasSections} />;
+  const shown = chunks.filter(({ section }) => visible.includes(section));
+  return (
+    <div aria-live="polite" aria-busy={isWriting}>
+      <div lang={language} className="space-y-6">
+        {SECTIONS.map((section) => (
+          <TextSection
+            key={section}
+            section={section}
+            chunks={shown.filter((chunk) => chunk.section === section)}
+            isWriting={isWriting}
+          />
+        ))}
+      </div>
+      {isWriting && (
+        <div data-scripted="">
+          {chunks.length === 0 ? <p className="text-center text-soft">{t("reading.connecting")}</p> : null}
+          <WritingDots />
+        </div>
+      )}
+      {isWriting && (
+        <noscript>
+          <iframe
+            src={htmlAddress}
+            title={t("reading.text")}
+            className="h-[36rem] w-full rounded-sm border border-line"
+          />
+          <p className="mt-2">
+            <a href={htmlAddress} className="underline">
+              {t("reading.plainLink")}
+            </a>
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+interface TextSectionProps {
+  section: Section;
+  chunks: readonly Chunk[];
+  /** Lines that arrive fade in; those that the page came with are there. */
+  isWriting: boolean;
+}
+
+function TextSection({ section, chunks, isWriting }: TextSectionProps) {
+  const { t } = useTranslation();
+  if (chunks.length === 0) return null;
+  return (
+    <section className="mx-auto max-w-2xl">
+      {section !== "text" && <h2 className="mb-2 text-2xl text-brass">{t(`positions.${section}`)}</h2>}
+      <div className="space-y-4 text-lg leading-relaxed">
+        {chunks.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
+          <p key={index} className={isWriting ? "line-in" : undefined}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Specification, section 8: every part says that it failed, and the last says why. */
+function Failed({
+  failure,
+  hasSections,
+}: {
+  failure: NonNullable<StreamedText["failure"]>;
+  hasSections: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="mx-auto max-w-2xl space-y-4 text-alarm">
+      {hasSections ? (
+        (["past", "present", "future", "synthesis"] as const).map((section) => (
+          <section key={section}>
+            <h2 className="text-xl">{t(`positions.${section}`)}</h2>
+            <p>
+              {t("errors.apiError")}
+              {section === "synthesis" && ` ${failure.message}`}
+            </p>
+          </section>
+        ))
+      ) : (
+        <p>
+          {t("errors.interpretationError")} {failure.message}
+        </p>
+      )}
+      <Form method="post" preventScrollReset>
+        <Button name="intent" value="retry" look="quiet">
+          {t("reading.retry")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function WritingDots() {
+  return (
+    <p className="writing-dots flex justify-center gap-1.5 py-4" aria-hidden="true">
+      <span className="h-1.5 w-1.5 rounded-full bg-brass" />
+      <span className="h-1.5 w-1.5 rounded-full bg-brass" />
+      <span className="h-1.5 w-1.5 rounded-full bg-brass" />
+    </p>
+  );
+}

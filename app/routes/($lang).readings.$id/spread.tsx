@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { CardFace } from "~/readings/card-face";
+import type { TarotKind } from "~/readings/reading";
+import type { ShownCard } from "./show-reading.server";
+import type { Ritual } from "./use-ritual";
+
+export const POSITIONS = ["past", "present", "future"] as const;
+
+interface SpreadProps {
+  kind: TarotKind;
+  cards: readonly ShownCard[];
+  ritual: Ritual;
+  /** The language of the cards' names. */
+  language: string;
+}
+
+/** The drawn cards in their places, each named in words below. */
+export function Spread({ kind, cards, ritual, language }: SpreadProps) {
+  const { t } = useTranslation();
+  const isTimeline = kind === "timeline";
+  return (
+    <ol
+      className={`mx-auto grid gap-3 sm:gap-8 ${isTimeline ? "max-w-3xl grid-cols-3" : "max-w-52 grid-cols-1 sm:max-w-64"}`}
+    >
+      {cards.map((card, index) => {
+        const isTurned = index < ritual.turned;
+        const position = isTimeline ? POSITIONS[index] : undefined;
+        return (
+          <li
+            key={card.id}
+            className={`min-w-0 text-center transition duration-300 ${index < ritual.dealt ? "" : "-translate-y-6 opacity-0"}`}
+          >
+            {position && <p className="mb-2 font-display text-lg text-brass">{t(`positions.${position}`)}</p>}
+            <CardFace {...card} isFaceDown={!isTurned} />
+            <p className={`mt-3 leading-snug transition-opacity duration-300 ${isTurned ? "" : "opacity-0"}`}>
+              <span lang={language} className="block font-display text-base sm:text-xl">
+                {card.name}
+              </span>
+              {card.orientation === "reversed" && (
+                <span className="block text-sm text-brass">{t("orientation.reversed")}</span>
+              )}
+              <span lang={language} className="mt-1 hidden text-sm text-soft sm:block">
+                {card.keywords.join(" · ")}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

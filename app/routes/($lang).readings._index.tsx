@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getPerson } from "~/accounts/person.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageHead } from "~/i18n/page-head.server";
+import { pageMeta } from "~/i18n/page-meta";
+import { requireLanguage } from "~/i18n/require-language.server";
+import { throwAsResponse } from "~/readings/answer-error.server";
+import { deleteReading } from "~/readings/delete-reading.server";
+import { DeleteReading } from "~/readings/delete-reading-form";
+import { listReadings } from "~/readings/list-readings.server";
+import { cardText } from "~/readings/tarot/card-texts.server";
+import { ButtonLink } from "~/ui/button";
+import { Divider } from "~/ui/ornament";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const { owner } = await getPerson(request);
+  const { searchParams } = new URL(request.url);
+  const { readings, next } = await listReadings(owner, searchParams.get("after"));
+  const t = translator(language);
+  const words = { title: t("readings.title"), description: t("readings.description"), isPrivate: true };
+  return {
+    head: pageHead(request, language, words),
+    language,
+    readings: readings.map(({ cards, ...reading }) => ({
+      ...reading,
+      cards: cards.map(({ id }) => cardText(id, language).name),
+    })),
+    next,
+    wasDeleted: searchParams.has("deleted"),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const form = await request.formData();
+  if (form.get("intent") !== "delete") throw new Response(null, { status: 422 });
+  const { owner } = await getPerson(request);
+  await deleteReading(owner, form.get("id")).catch(throwAsResponse);
+  return redirect(`/${language}/readings?deleted=1`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+
+export default function ReadingsPage() {
+  const { t } = useTranslation();
+  const { language, readings, next, wasDeleted } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <h1 className="text-center text-4xl">{t("readings.title")}</h1>
+      <Divider className="mx-auto my-5" />
+      {wasDeleted && (
+        <p role="status" className="mb-6 text-center text-brass">
+          {t("readings.deleted")}
+        </p>
+      )}
+      {readings.length === 0 && (
+        <div className="space-y-6 text-center">
+          <p className="text-soft">{t("readings.none")}</p>
+          <ButtonLink to={`/${language}/tarot`}>{t("readings.begin")}</ButtonLink>
+        </div>
+      )}
+      <ol className="space-y-4">
+        {readings.map(({ id, kind, date, question, cards }) => (
+          <li key={id} className="sheet p-5">
+            <h2 className="text-xl">
+              <Link to={`/${language}/readings/${id}`} className="break-words underline hover:text-brass">
+                <bdi>{question ?? t(`reading.title.${kind}`)}</bdi>
+              </Link>
+            </h2>
+            <p className="mt-1 text-sm text-soft">
+              <time dateTime={date}>{date}</time> · {t(`tarot.${kind}.name`)}
+              {cards.length > 0 ? ` · ${cards.join(", ")}` : ` · ${t("readings.undrawn")}`}
+            </p>
+            <DeleteReading id={id} />
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <p className="mt-8 text-center">
+          <ButtonLink look="quiet" to={`?after=${next}`}>
+            {t("readings.older")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

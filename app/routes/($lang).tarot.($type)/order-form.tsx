@@ -1,0 +1,127 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Paywall } from "~/billing/paywall";
+import { questionFault, typedQuestion } from "~/readings/question";
+import { QuestionField } from "~/readings/question-field";
+import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
+import type { TarotKind } from "~/readings/reading";
+import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toast";
+import { DeckPicker } from "./deck-picker";
+import type { OrderErrors, OrderValues } from "./order";
+import { PRESETS } from "./presets";
+import { ReaderPicker } from "./reader-picker";
+
+interface OrderFormProps {
+  kind: TarotKind;
+  isPremium: boolean;
+  readers: readonly ReaderOnPage[];
+  initial: OrderValues;
+  errors: OrderErrors;
+  isPaywallOpen: boolean;
+  /** How many readings are left today. */
+  left: number;
+}
+
+/** Reader, question and deck: everything that is asked before the cards are drawn. */
+export function OrderForm({
+  kind,
+  isPremium,
+  readers,
+  initial,
+  errors,
+  isPaywallOpen,
+  left,
+}: OrderFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isSending = useNavigation().formMethod === "POST";
+  const [values, setValues] = useState(initial);
+  const [paywalls, setPaywalls] = useState(isPaywallOpen ? 1 : 0);
+  const asks = kind !== "daily";
+
+  function unlessLocked(isLocked: boolean, change: Partial<OrderValues>) {
+    if (isLocked) setPaywalls((opened) => opened + 1);
+    else setValues((before) => ({ ...before, ...change }));
+  }
+
+  function checkBeforeSending(event: FormEvent) {
+    if (!asks || (event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
+    const fault = questionFault(typedQuestion(values.question));
+    if (!fault) return;
+    event.preventDefault();
+    toast(t(`question.${fault}`), { destructive: true });
+  }
+
+  return (
+    <Form method="post" onSubmit={checkBeforeSending} noValidate className="space-y-10">
+      {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+      {paywalls > 0 && <Paywall key={paywalls} onContinueFree={() => setPaywalls(0)} />}
+      <ReaderPicker
+        readers={readers}
+        chosen={values.reader}
+        isPremium={isPremium}
+        error={errors.reader && t("readers.unknown")}
+        onChoose={({ id, isPremiumOnly }) => unlessLocked(isPremiumOnly && !isPremium, { reader: id })}
+      />
+      {asks && (
+        <section aria-labelledby="question-step" className="space-y-4">
+          <h2 id="question-step" className="text-2xl">
+            {t("tarot.steps.question")}
+          </h2>
+          <QuestionField
+            label={t(`tarot.${kind}.question`)}
+            hint={t("question.hint")}
+            value={values.question}
+            onChange={(question) => setValues((before) => ({ ...before, question }))}
+            error={errors.question && t(`question.${errors.question}`)}
+          />
+          {kind === "timeline" && (
+            <Presets onChoose={(question) => setValues((before) => ({ ...before, question }))} />
+          )}
+        </section>
+      )}
+      <DeckPicker
+        chosen={values.deck}
+        isPremium={isPremium}
+        error={errors.deck && t("deck.unknown")}
+        onChoose={(deck) => unlessLocked(deck === "full" && !isPremium, { deck })}
+      />
+      <div className="text-center">
+        <Button disabled={isSending} className="text-lg sm:px-12">
+          {isSending ? t("tarot.sending") : t("tarot.submit")}
+        </Button>
+        <p className="mt-3 text-sm text-soft">{t("tarot.left", { count: left })}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** The predefined questions. Without scripts each is a submit button that only fills the field. */
+function Presets({ onChoose }: { onChoose(question: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-soft">{t("tarot.presets.legend")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map((preset) => (
+          <button
+            type="submit"
+            key={preset}
+            name="preset"
+            value={preset}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(t(`tarot.presets.${preset}`));
+            }}
+            className="min-h-11 rounded-sm border border-line px-3 py-1 text-start text-sm hover:border-brass hover:text-brass"
+          >
+            {t(`tarot.presets.${preset}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
+import { Icon } from "~/ui/icon";
+
+interface ReaderPickerProps {
+  readers: readonly ReaderOnPage[];
+  chosen: string;
+  isPremium: boolean;
+  error?: string;
+  onChoose(reader: ReaderOnPage): void;
+}
+
+/** The seven readers as radio buttons that look like cards. */
+export function ReaderPicker({ readers, chosen, isPremium, error, onChoose }: ReaderPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset aria-describedby={error ? "reader-error" : undefined}>
+      <legend className="mb-4 font-display text-2xl">{t("tarot.steps.reader")}</legend>
+      {error && (
+        <p id="reader-error" className="mb-3 text-alarm">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {readers.map((reader) => (
+          <ReaderCard
+            key={reader.id}
+            reader={reader}
+            isChosen={reader.id === chosen}
+            isPremium={isPremium}
+            onChoose={() => onChoose(reader)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ReaderCardProps {
+  reader: ReaderOnPage;
+  isChosen: boolean;
+  isPremium: boolean;
+  onChoose(): void;
+}
+
+function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) {
+  const { t } = useTranslation();
+  const isLocked = reader.isPremiumOnly && !isPremium;
+  return (
+    <label className="sheet relative flex gap-4 p-4 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
+      <input
+        type="radio"
+        name="reader"
+        value={reader.id}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+        aria-describedby={`${reader.id}-about`}
+      />
+      <img
+        src={reader.image}
+        alt=""
+        width="384"
+        height="384"
+        loading="lazy"
+        className={`h-20 w-20 shrink-0 self-start ${isLocked ? "opacity-55" : ""}`}
+      />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 font-display text-xl">
+          {reader.name}
+          {reader.isPremiumOnly && (
+            <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
+              <Icon name={isPremium ? "crown" : "lock"} />
+              {t("readers.premiumOnly")}
+            </span>
+          )}
+        </span>
+        <span id={`${reader.id}-about`} className="block text-sm text-soft">
+          {reader.description}
+        </span>
+        <span className="mt-2 flex flex-wrap gap-2 text-xs">
+          {reader.expertise.map(({ label, icon }) => (
+            <span
+              key={label}
+              className="inline-flex items-center gap-1 rounded-sm border border-line px-1.5 py-0.5"
+            >
+              <Icon name={icon} />
+              {t(`expertise.${label}`)}
+            </span>
+          ))}
+        </span>
+        {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
+      </span>
+      {isChosen && (
+        <span className="absolute end-3 top-3 inline-flex items-center gap-1 text-xs text-brass">
+          <Icon name="tick" />
+          {t("readers.selected")}
+        </span>
+      )}
+    </label>
+  );
+}

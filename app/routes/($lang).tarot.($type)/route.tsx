@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getPerson } from "~/accounts/person.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageHead } from "~/i18n/page-head.server";
+import { pageMeta } from "~/i18n/page-meta";
+import { requireLanguage } from "~/i18n/require-language.server";
+import { CrisisHelp } from "~/readings/crisis/crisis-help";
+import { isCrisis } from "~/readings/crisis/screen.server";
+import { LimitNotice } from "~/readings/limit-notice";
+import { listReaders } from "~/readings/readers/list-readers.server";
+import { isTarotKind, type TarotKind } from "~/readings/reading";
+import { ReadingError } from "~/readings/reading-error";
+import { checkOrder, startReading } from "~/readings/start-reading.server";
+import { Divider } from "~/ui/ornament";
+import { countUses } from "~/usage/count-uses.server";
+import { hoursUntilNextDay, utcDay } from "~/usage/day";
+import { DAILY_LIMITS } from "~/usage/limits";
+import { ensureOwner } from "~/usage/visitor.server";
+import { KindPicker } from "./kind-picker";
+import { EMPTY_ORDER } from "./order";
+import { OrderForm } from "./order-form";
+import { orderValues, parseOrder } from "./parse-order.server";
+import { presetText } from "./presets";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const kind = requireKind(params.type);
+  const { owner, role } = await getPerson(request);
+  const t = translator(language);
+  const page = kind ?? "all";
+  const words = { title: t(`tarot.${page}.title`), description: t(`tarot.${page}.description`) };
+  return {
+    head: pageHead(request, language, words),
+    language,
+    kind,
+    role,
+    readers: listReaders(language),
+    usage: { taken: await countUses(owner, utcDay()), limit: DAILY_LIMITS[role] },
+    hours: hoursUntilNextDay(),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const kind = requireKind(params.type);
+  if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
+  const form = await request.formData();
+  const values = orderValues(form);
+  const preset = presetText(form.get("preset"), translator(language));
+  if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
+  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
+  const { order, errors } = parseOrder(values, kind);
+  if (!order) return data({ problem: "fields" as const, values, errors }, { status: 422 });
+  const person = await getPerson(request);
+  try {
+    await checkOrder(person, order);
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    const isPremium = error.code === "premium";
+    const problem = isPremium ? ("premium" as const) : ("limit" as const);
+    return data({ problem, values, errors }, { status: isPremium ? 403 : 429 });
+  }
+  const { owner, headers } = await ensureOwner(person.owner);
+  const id = await startReading(owner, { ...order, language });
+  return redirect(`/${language}/readings/${id}`, { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
+
+export default function TarotPage() {
+  const { t } = useTranslation();
+  const { language, kind, role, readers, usage, hours } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.problem === "crisis") {
+    return (
+      <div className="px-4 py-12">
+        <CrisisHelp language={language} />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-5xl space-y-10 px-4 py-10 sm:px-6">
+      <div className="text-center">
+        <h1 className="text-4xl sm:text-5xl">{t(`tarot.${kind ?? "all"}.heading`)}</h1>
+        <Divider className="mx-auto my-5" />
+        <p className="mx-auto max-w-2xl text-soft">{t(`tarot.${kind ?? "all"}.lead`)}</p>
+      </div>
+      {answer?.problem === "limit" && (
+        <LimitNotice role={role} limit={usage.limit} hours={hours} readingsPath={`/${language}/readings`} />
+      )}
+      <KindPicker language={language} kind={kind} />
+      {kind && (
+        <OrderForm
+          key={kind}
+          kind={kind}
+          isPremium={role === "subscriber"}
+          readers={readers}
+          initial={answer?.values ?? EMPTY_ORDER}
+          errors={answer?.errors ?? {}}
+          isPaywallOpen={answer?.problem === "premium"}
+          left={Math.max(0, usage.limit - usage.taken)}
+        />
+      )}
+    </div>
+  );
+}
+
+function requireKind(type: string | undefined): TarotKind | null {
+  if (type === undefined) return null;
+  if (isTarotKind(type)) return type;
+  throw new Response(null, { status: 404 });
+}

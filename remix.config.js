@@ -1,0 +1,11 @@
+/** The options of Remix's Vite plugin; `vite.config.ts` hands them over. */
+export default {
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+    v3_routeConfig: true,
+  },
+};

@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type NextFunction, type Request, type Response } from "express";
+import helmet from "helmet";
+
+/** The application as it is bundled: nothing of it is imported here, or its singletons would exist twice. */
+type Entry = typeof import("./app/entry.server");
+
+const isProduction = process.env.NODE_ENV === "production";
+const LARGEST_BODY = 64 * 1024;
+/** How long a stopping server lets the texts under way come to their end, in milliseconds. */
+const GRACE = 20_000;
+
+const vite = isProduction
+  ? null
+  : await import("vite").then(({ createServer }) =>
+      createServer({ server: { middlewareMode: true }, appType: "custom" }),
+    );
+const build = await loadBuild();
+const { start, stop, isForeign, log } = build.entry.module as unknown as Entry;
+const settings = await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+const app = express();
+let isStopping = false;
+app.disable("x-powered-by");
+app.set("trust proxy", settings.trustProxy);
+app.use(logged, refuseWhileStopping);
+app.use(compression());
+app.use(setNonce, securityHeaders());
+if (vite) app.use(vite.middlewares);
+else serveFiles();
+app.use(refuseForeignForms, refuseLargeBodies);
+app.all(
+  "*",
+  createRequestHandler({
+    build: vite ? loadBuild : build,
+    mode: process.env.NODE_ENV,
+    getLoadContext: (_request, response) => ({
+      nonce: response.locals.nonce,
+      disconnected: disconnectSignal(response),
+    }),
+  }),
+);
+app.use(answerFault);
+
+const server = app.listen(settings.port, settings.host, () => {
+  const { port } = server.address() as AddressInfo;
+  log().info({ port, url: settings.appUrl }, "Starglass is ready");
+});
+server.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(signal));
+
+async function loadBuild(): Promise<ServerBuild> {
+  if (vite) return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  const bundle = "./server/index.js";
+  return import(bundle);
+}
+
+/** Refuses new work, lets the streams under way end, closes the database. */
+async function shutDown(signal: string) {
+  log().info({ signal }, "stopping");
+  isStopping = true;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await stop(GRACE, () => {
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    return closed;
+  });
+  await vite?.close();
+  log().info("stopped");
+  process.exit(0);
+}
+
+function serveFiles() {
+  app.use(
+    "/assets",
+    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
+  );
+  app.use(express.static("build/client", { maxAge: "1h", index: false, redirect: false }));
+}
+
+/** One line a request, without its query: that may hold what somebody typed. */
+function logged(request: Request, response: Response, next: NextFunction) {
+  const started = performance.now();
+  const id = randomUUID();
+  response.setHeader("X-Request-Id", id);
+  response.once("close", () => {
+    const ms = Math.round(performance.now() - started);
+    log().info(
+      {
+        id,
+        method: request.method,
+        path: request.originalUrl.split("?")[0],
+        status: response.statusCode,
+        ms,
+      },
+      "request",
+    );
+  });
+  next();
+}
+
+function refuseWhileStopping(_request: Request, response: Response, next: NextFunction) {
+  if (!isStopping) return next();
+  response.set({ Connection: "close", "Retry-After": "5" }).sendStatus(503);
+}
+
+function setNonce(_request: Request, response: Response, next: NextFunction) {
+  response.locals.nonce = randomBytes(16).toString("base64");
+  next();
+}
+
+function securityHeaders() {
+  const nonce = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals.nonce}'`;
+  const dev = isProduction ? [] : ["'unsafe-inline'"];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonce],
+        styleSrc: ["'self'", ...dev],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        connectSrc: ["'self'", ...(isProduction ? [] : ["ws:"])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: settings.appUrl.startsWith("https:"),
+  });
+}
+
+function refuseForeignForms(request: Request, response: Response, next: NextFunction) {
+  if (!isForeign(request.method, request.headers)) return next();
+  response.status(403).type("text").send("Forbidden");
+}
+
+function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (length <= LARGEST_BODY && !request.headers["transfer-encoding"]) return next();
+  response.status(413).set("Connection", "close").type("text").send("Payload Too Large");
+}
+
+/** Fires when the browser goes away before the answer has ended. */
+function disconnectSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+function answerFault(error: { status?: number }, _request: Request, response: Response, next: NextFunction) {
+  const status = error.status ?? 500;
+  if (status >= 500) log().error({ err: error }, "request failed");
+  if (response.headersSent) return next(error);
+  response.sendStatus(status);
+}

@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./journey";
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+async function chooseTheme(page: Page, theme: string) {
+  await page
+    .context()
+    .addCookies([{ name: "theme", value: theme, url: test.info().project.use.baseURL ?? "" }]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+}
+
+for (const theme of ["light", "dark"]) {
+  for (const path of [
+    "/en",
+    "/de/tarot",
+    "/fr/tarot/timeline",
+    "/zh-CN/tarot/daily",
+    "/es/readings",
+    "/en/nowhere",
+  ]) {
+    test(`${path} in the ${theme} theme has nothing that hinders`, async ({ page }) => {
+      await chooseTheme(page, theme);
+      await open(page, path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("header details").last().locator("summary").click();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`a reading in the ${theme} theme has nothing that hinders, from the deck to the deletion`, async ({
+    page,
+  }) => {
+    await chooseTheme(page, theme);
+    await open(page, "/en/tarot/timeline");
+    await page.locator('input[value="corvina"]').click({ force: true });
+    await expectAccessible(page);
+    await page.locator("textarea").fill("Should I move?");
+    await page.getByRole("button", { name: "To the cards" }).click();
+    await page.getByRole("button", { name: "Draw the cards" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Draw the cards" }).click();
+    await page.locator("details.sheet summary").click({ timeout: 20_000 });
+    await page.getByText("Delete", { exact: true }).click();
+    await expectAccessible(page);
+  });
+
+  test(`the help page in the ${theme} theme has nothing that hinders`, async ({ page }) => {
+    await chooseTheme(page, theme);
+    await open(page, "/en/tarot/yesno");
+    await page.locator("textarea").fill("I want to kill myself");
+    await page.getByRole("button", { name: "To the cards" }).click();
+    await page.getByRole("link", { name: "988" }).first().waitFor();
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [320, 390, 768, 1440, 2560]) {
+  test(`nothing overflows at ${width} pixels in any language`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const language of ["en", "es", "zh-CN", "zh-TW", "fr", "de"]) {
+      for (const path of ["", "/tarot", "/tarot/timeline", "/readings"]) {
+        await page.goto(`/${language}${path}`);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([language, path, overflow]).toEqual([language, path, 0]);
+      }
+    }
+  });
+}

@@ -1,0 +1,170 @@
+import { drag, expect, open, test } from "./journey";
+
+const WORDS = {
+  en: { question: "Should I change my job?", again: "What about my family?", ask: "To the cards" },
+  "zh-CN": { question: "我该换工作吗？", again: "家人会怎么看？", ask: "" },
+} as const;
+
+for (const language of ["en", "zh-CN"] as const) {
+  const { question, again } = WORDS[language];
+
+  for (const kind of ["timeline", "yesno", "daily"] as const) {
+    test(`${kind} in ${language}: drawn by dragging, read to the end, with a follow-up`, async ({ page }) => {
+      await open(page, `/${language}/tarot/${kind}`);
+      await page.locator('input[name="reader"][value="theo"]').check({ force: true });
+      if (kind !== "daily") await page.locator("textarea").fill(question);
+      await page.locator("form button.text-lg").click();
+      await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+      const id = page.url().slice(-36);
+      const started = page.waitForRequest((request) => request.url().includes(`/readings/${id}/stream`));
+      await drag(page, 90);
+      await started;
+      await expect(page.locator(".card")).toHaveCount(kind === "timeline" ? 3 : 1);
+      const followUp = page.locator("details.sheet");
+      await expect(followUp).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator('.card[data-face="down"]')).toHaveCount(0);
+      const text = page.locator("div[aria-live=polite]");
+      await expect(text).toHaveText(language === "en" ? /.{400}/s : /.{120}/s);
+      if (kind === "timeline") await expect(text.locator("h2")).toHaveCount(4);
+      if (kind === "daily")
+        await expect(page.locator("time")).toHaveText(new Date().toISOString().slice(0, 10));
+
+      const cards = await page
+        .locator(".card-picture")
+        .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+      const before = await text.textContent();
+      await page.reload();
+      expect(
+        await page
+          .locator(".card-picture")
+          .evaluateAll((images) => images.map((image) => image.getAttribute("src"))),
+      ).toEqual(cards);
+      await expect(text).toHaveText(before ?? "");
+
+      await followUp.locator("summary").click();
+      const submit = followUp.locator("button");
+      await expect(submit).toBeDisabled();
+      await followUp.locator("textarea").fill(again);
+      await submit.click();
+      await expect(page.locator("#follow-up-question")).toHaveText(again);
+      await expect(page.locator("div[aria-live=polite][aria-busy=false]")).toHaveCount(2, {
+        timeout: 20_000,
+      });
+      await expect(page.locator("div[aria-live=polite]").nth(1)).toContainText(again);
+      await expect(followUp).toHaveCount(0);
+      const usage = await page.evaluate(() => localStorage.getItem("astrology_usage"));
+      expect(JSON.parse(usage ?? "{}")).toEqual({ count: 2, date: new Date().toISOString().slice(0, 10) });
+      expect(await page.evaluate(() => localStorage.getItem("anonymous_session_id"))).toMatch(
+        /^[0-9a-f-]{36}$/,
+      );
+    });
+  }
+}
+
+test("a drag of 50 pixels or less draws nothing; the keyboard does", async ({ page }) => {
+  await open(page, "/en/tarot/daily");
+  await page.getByRole("button", { name: "To the cards" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Draw your card of the day" })).toBeVisible();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await drag(page, 45);
+  await drag(page, -30);
+  expect(posts).toBe(0);
+  await page.getByRole("button", { name: "Draw the card" }).press("Enter");
+  await expect(page.locator(".card")).toHaveCount(1);
+  expect(posts).toBe(1);
+});
+
+test("a blank or over-long question is refused with a toast before anything is sent", async ({ page }) => {
+  await open(page, "/en/tarot/timeline");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Please enter a question." }).first(),
+  ).toBeAttached();
+  await page.locator("textarea").fill("x".repeat(301));
+  await expect(page.getByText("301/300")).toBeVisible();
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await expect(page.getByText("Please shorten your question to 300 characters.").first()).toBeVisible();
+  await expect(page).toHaveURL(/tarot\/timeline$/);
+});
+
+test("each of the eight presets fills the field", async ({ page }) => {
+  await open(page, "/en/tarot/timeline");
+  const presets = page.locator('button[name="preset"]');
+  await expect(presets).toHaveCount(8);
+  for (const preset of await presets.all()) {
+    await preset.click();
+    await expect(page.locator("textarea")).toHaveValue((await preset.textContent()) ?? "");
+  }
+});
+
+test("a premium reader and the full deck open the paywall, in view, and stay unchosen", async ({ page }) => {
+  await open(page, "/en/tarot/yesno");
+  for (const locked of ['input[name="reader"][value="corvina"]', 'input[name="deck"][value="full"]']) {
+    await page.locator(locked).click({ force: true });
+    const paywall = page.getByRole("region", { name: "More with a subscription" });
+    await expect(paywall).toBeInViewport();
+    await expect(paywall).toContainText("$83.92");
+    await expect(page.locator(locked)).not.toBeChecked();
+    await paywall.getByRole("button", { name: "Continue for free" }).click();
+    await expect(paywall).toHaveCount(0);
+  }
+});
+
+test("a text that is being written survives a reload", async ({ page }) => {
+  await open(page, "/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I move?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("button", { name: "Draw the cards" }).click();
+  await expect(page.locator(".card")).toHaveCount(3);
+  await page.reload();
+  await expect(page.locator("details.sheet")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("div[aria-live=polite] h2")).toHaveText([
+    "Past",
+    "Present",
+    "Future",
+    "Synthesis",
+  ]);
+});
+
+test("somebody who wants less motion sees the cards at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I move?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("button", { name: "Draw the cards" }).click();
+  await expect(page.locator(".card")).toHaveCount(3);
+  await expect(page.locator('.card[data-face="down"]')).toHaveCount(0, { timeout: 1_000 });
+});
+
+test("a question in crisis gets help lines in place of cards", async ({ page }) => {
+  await open(page, "/de/tarot/yesno");
+  await page.locator("textarea").fill("Soll ich mich umbringen?");
+  await page.locator("form button.text-lg").click();
+  await expect(page.getByRole("link", { name: "0800 111 0 111" })).toBeVisible();
+  await expect(page.locator("textarea")).toHaveCount(0);
+});
+
+test("after two readings the third is refused, and my readings show both, to open and delete", async ({
+  page,
+}) => {
+  for (let n = 0; n < 2; n += 1) {
+    await open(page, "/en/tarot/daily");
+    await page.getByRole("button", { name: "To the cards" }).click();
+    await page.getByRole("button", { name: "Draw the card" }).click();
+    await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
+  }
+  await open(page, "/en/tarot/yesno");
+  await page.locator("textarea").fill("May I?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await expect(page.getByRole("heading", { name: "That was all for today" })).toBeVisible();
+  await expect(page.locator("textarea")).toHaveValue("May I?");
+  await page.getByRole("link", { name: "Look at my readings" }).click();
+  await expect(page.locator("ol > li")).toHaveCount(2);
+  await page.locator("ol > li summary").first().click();
+  await page.getByRole("button", { name: "Delete for good" }).first().click();
+  await expect(page.getByRole("status")).toHaveText("The reading has been deleted.");
+  await expect(page.locator("ol > li")).toHaveCount(1);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "./journey";
+
+test.use({ javaScriptEnabled: false });
+
+for (const [language, question] of [
+  ["en", "Should I change my job?"],
+  ["zh-TW", "我該換工作嗎？"],
+] as const) {
+  for (const kind of ["timeline", "yesno", "daily"] as const) {
+    test(`${kind} in ${language} from the home page to the follow-up's last word`, async ({ page }) => {
+      await page.goto(`/${language}`);
+      await page.locator("main a").first().click();
+      await page.locator(`main a[href="/${language}/tarot/${kind}"]`).click();
+      if (kind === "timeline") {
+        await page.locator('button[name="preset"]').first().click();
+        await expect(page.locator("textarea")).not.toHaveValue("");
+      }
+      if (kind !== "daily") await page.locator("textarea").fill(question);
+      await page.locator("form button.text-lg").click();
+      await page.locator('form:has(input[value="draw"]) button').click();
+      await expect(page.locator(".card-picture")).toHaveCount(kind === "timeline" ? 3 : 1);
+      const text = page.frameLocator("iframe");
+      const onward = text.locator("a[target=_top]");
+      await onward.waitFor({ timeout: 20_000 });
+      if (kind === "timeline") await expect(text.locator("h2")).toHaveCount(4);
+      await onward.click();
+      await expect(page.locator("iframe")).toHaveCount(0);
+      await page.locator("details.sheet summary").click();
+      await page.locator("details.sheet textarea").fill(question);
+      await page.locator("details.sheet button").click();
+      await expect(page.locator("#follow-up-question")).toHaveText(question);
+      await page.frameLocator("iframe").locator("a[target=_top]").click({ timeout: 20_000 });
+      await expect(page.locator("div[aria-live=polite]").nth(1)).toContainText(question);
+    });
+  }
+}
+
+test("faults are said beside their field, and language and theme can be chosen", async ({ page }) => {
+  await page.goto("/en/tarot/yesno");
+  await page.locator("form button.text-lg").click();
+  await expect(page.getByText("Please enter a question.")).toBeVisible();
+  await page.locator("header details").first().locator("summary").click();
+  await page.getByRole("button", { name: "Deutsch" }).first().click();
+  await expect(page).toHaveURL(/\/de\/tarot\/yesno$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.locator("header details").nth(1).locator("summary").click();
+  await page.locator('header button[value="dark"]').first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

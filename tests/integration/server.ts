@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface RunningServer {
+  url: string;
+  /** Every line that it has logged. */
+  lines: string[];
+  /** As an operator stops it. */
+  stop(): Promise<number | null>;
+  /** As a crash stops it. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built server as its own process, on a free port, and waits until it is ready. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const { process: child, lines } = launch(env);
+  const port = await readyPort(child, lines);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    stop: () => end(child, "SIGTERM"),
+    async kill() {
+      await end(child, "SIGKILL");
+    },
+  };
+}
+
+/** Starts a server that is expected not to come up. @returns its exit code and what it printed. */
+export async function startInVain(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { process: child, lines } = launch(env);
+  const [code] = await once(child, "close");
+  return { code, output: lines.join("\n") };
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["build/server.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ALMANAC_PACE: "0",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on("line", (line) => lines.push(line));
+  return { process: child, lines };
+}
+
+async function readyPort(child: ChildProcess, lines: string[]): Promise<number> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`The server did not start:\n${lines.join("\n")}`);
+  });
+  const ready = (async () => {
+    for (;;) {
+      const line = lines.find((each) => each.includes("Starglass is ready"));
+      if (line) return JSON.parse(line).port as number;
+      await new Promise((resolve) => child.stdout?.once("data", () => setImmediate(resolve)));
+    }
+  })();
+  return Promise.race([ready, ended]);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { askFollowUp } from "~/readings/ask-follow-up.server";
+import { commissionOf } from "~/readings/commission.server";
+import { drawReading } from "~/readings/draw-reading.server";
+import { findReading } from "~/readings/find-reading.server";
+import { retryReading } from "~/readings/retry-reading.server";
+import { startReading } from "~/readings/start-reading.server";
+import { beginWriting } from "~/readings/writing/begin-writing.server";
+import { appendChunk, claimWriting } from "~/readings/writing/claim-writing.server";
+import { followWriting } from "~/readings/writing/follow-writing.server";
+import type { Position, WritingEvent } from "~/readings/writing/writing-events";
+import { countUses } from "~/usage/count-uses.server";
+import { utcDay } from "~/usage/day";
+import { type Behaviour, type OpenAiStandIn, startOpenAi, THREE_CARDS } from "../stand-ins/openai";
+import { visitor, withDatabase } from "./in-process";
+
+let model: OpenAiStandIn;
+withDatabase(async () => {
+  model = await startOpenAi();
+  return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test-secret" };
+});
+afterAll(() => model.close());
+beforeEach(() => {
+  model.behave({ kind: "write" });
+  model.requests.length = 0;
+});
+
+type Visitor = ReturnType<typeof visitor>;
+
+async function drawn(person: Visitor, kind: "timeline" | "yesno" | "daily" = "timeline") {
+  const question = kind === "daily" ? null : "Should I move to <b>Lisbon</b>?";
+  const id = await startReading(person.owner, {
+    kind,
+    language: "en",
+    reader: "theo",
+    question,
+    deck: "major",
+  });
+  await drawReading(person.owner, id);
+  return id;
+}
+
+async function listen(
+  person: Visitor,
+  id: string,
+  options: { followUp?: boolean; position?: Position } = {},
+) {
+  const reading = await findReading(person.owner, id);
+  const { commission } = commissionOf(person, reading, { followUp: options.followUp ?? false });
+  const events: WritingEvent[] = [];
+  const all = followWriting(commission, options.position ?? null, AbortSignal.timeout(20_000));
+  for await (const event of all) events.push(event);
+  return events;
+}
+
+function text(events: WritingEvent[]) {
+  return events.map((event) => (event.type === "chunk" ? event.text : "")).join("");
+}
+
+const uses = (person: Visitor) => countUses(person.owner, utcDay());
+
+describe("a writing", () => {
+  test("reaches its listener whole, in its sections, and counts once", async () => {
+    const person = visitor();
+    const events = await listen(person, await drawn(person));
+    expect(events.map((event) => (event.type === "chunk" ? event.section : event.type))).toEqual([
+      "past",
+      "past",
+      "present",
+      "future",
+      "synthesis",
+      "done",
+    ]);
+    expect(events.map(({ id }) => id)).toEqual(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]);
+    expect(text(events)).toBe(THREE_CARDS.replace(/## \w+ ##\n/g, "").concat("\n"));
+    expect(await uses(person)).toBe(1);
+  });
+
+  test("is written once for any number of listeners, who all hear the same", async () => {
+    model.behave({ kind: "write", gap: 3 });
+    const person = visitor();
+    const id = await drawn(person);
+    const heard = await Promise.all(Array.from({ length: 12 }, () => listen(person, id)));
+    for (const events of heard) expect(events).toEqual(heard[0]);
+    expect(model.requests).toHaveLength(1);
+    expect(await uses(person)).toBe(1);
+  });
+
+  test("goes on without a listener, and a later one hears what it missed", async () => {
+    model.behave({ kind: "write", gap: 5 });
+    const person = visitor();
+    const id = await drawn(person);
+    const reading = await findReading(person.owner, id);
+    const { commission } = commissionOf(person, reading, { followUp: false });
+    const gone = new AbortController();
+    const heard: WritingEvent[] = [];
+    try {
+      for await (const event of followWriting(commission, null, gone.signal)) {
+        heard.push(event);
+        gone.abort();
+      }
+    } catch {
+      // The listener went away, as a closed tab does.
+    }
+    expect(heard).toHaveLength(1);
+    const rest = await listen(person, id, { position: { attempt: 1, n: 1 } });
+    expect(text([...heard, ...rest])).toBe(THREE_CARDS.replace(/## \w+ ##\n/g, "").concat("\n"));
+    expect(await uses(person)).toBe(1);
+  });
+
+  test("whose writer died is begun anew by the next listener, who clears what it shows; one use", async () => {
+    const person = visitor();
+    const id = await drawn(person);
+    const { interpretation } = await findReading(person.owner, id);
+    const dead = await claimWriting(interpretation.id);
+    if (!dead) throw new Error("not claimed");
+    await appendChunk(dead, { section: "past", text: "Half a li" });
+    await db()
+      .$executeRaw`UPDATE "writings" SET "claimed_at" = now() - interval '11 seconds' WHERE "id" = ${interpretation.id}::uuid`;
+
+    const events = await listen(person, id, { position: { attempt: 1, n: 1 } });
+    expect(events[0]).toMatchObject({ id: "2.0", type: "restart" });
+    expect(events.at(-1)).toMatchObject({ type: "done" });
+    expect(text(events)).not.toContain("Half a li");
+    expect(await appendChunk(dead, { section: "past", text: "from the grave" })).toBe(false);
+    expect(await uses(person)).toBe(1);
+  });
+
+  test("whose writer is alive is not taken over", async () => {
+    const person = visitor();
+    const { interpretation } = await findReading(person.owner, await drawn(person));
+    expect(await claimWriting(interpretation.id)).not.toBeNull();
+    expect(await claimWriting(interpretation.id)).toBeNull();
+  });
+
+  test("of which 50 are begun at once counts exactly to the limit; the others say so", async () => {
+    const person = visitor();
+    const ids = await Promise.all(Array.from({ length: 50 }, () => drawn(person, "daily")));
+    const ends = await Promise.all(ids.map(async (id) => (await listen(person, id)).at(-1)));
+    expect(ends.filter((end) => end?.type === "done")).toHaveLength(2);
+    const refused = ends.filter((end) => end?.type === "failed" && end.failure.code === "limit");
+    expect(refused).toHaveLength(48);
+    expect(await uses(person)).toBe(2);
+    expect(model.requests).toHaveLength(2);
+  });
+});
+
+describe("when the model", () => {
+  const faults: [string, Behaviour, string][] = [
+    ["refuses the key", { kind: "status", status: 401 }, "401"],
+    ["is asked too much", { kind: "status", status: 429 }, "429"],
+    ["fails", { kind: "status", status: 500 }, "500"],
+    ["answers nothing", { kind: "nothing" }, "empty"],
+    ["answers blanks", { kind: "write", text: " \n \n" }, "empty"],
+    ["closes in mid-sentence", { kind: "cut", after: 40 }, "connection"],
+    ["stops without an end", { kind: "write", finish: null }, "connection"],
+    ["filters its answer", { kind: "write", finish: "content_filter" }, "blocked"],
+  ];
+
+  test.each(faults)("%s, the use is given back and a retry works", async (_, behaviour, detail) => {
+    model.behave(behaviour);
+    const person = visitor();
+    const id = await drawn(person);
+    const failed = await listen(person, id);
+    expect(failed.at(-1)).toMatchObject({ type: "failed", failure: { code: "model", detail } });
+    expect(await uses(person)).toBe(0);
+
+    expect((await listen(person, id)).at(-1)).toMatchObject({ type: "failed" });
+    const asked = model.requests.length;
+    model.behave({ kind: "write" });
+    await retryReading(person, id);
+    const events = await listen(person, id);
+    expect(events.at(-1)).toMatchObject({ type: "done" });
+    expect(model.requests).toHaveLength(asked + 1);
+    expect(await uses(person)).toBe(1);
+  });
+
+  test("sends a broken line, it is skipped and the rest is kept", async () => {
+    model.behave({ kind: "write", broken: true });
+    const person = visitor();
+    expect(text(await listen(person, await drawn(person)))).toContain("All of it belongs together.");
+  });
+
+  test("forgets the markers, its text is one section", async () => {
+    model.behave({ kind: "write", text: "A reading.\nWithout parts." });
+    const person = visitor();
+    const events = await listen(person, await drawn(person));
+    expect(events[0]).toMatchObject({ section: "text", text: "A reading.\n" });
+    expect(text(events)).toBe("A reading.\nWithout parts.\n");
+  });
+});
+
+describe("the model is asked", () => {
+  test("with the reader's prompt, the markers, the cards and the question as data", async () => {
+    const person = visitor();
+    const id = await drawn(person);
+    await listen(person, id);
+    const { cards } = await findReading(person.owner, id);
+    const { body, authorization } = model.requests[0] ?? {};
+    expect(authorization).toBe("Bearer sk-test-secret");
+    expect(body).toMatchObject({ model: "gpt-4o-mini", temperature: 0.9, max_tokens: 1500, stream: true });
+    const [system, user] = body?.messages ?? [];
+    expect(system).toMatchObject({ role: "system", content: expect.stringContaining("## synthesis ##") });
+    expect(system?.content).toContain("Theo");
+    expect(user?.content).toContain("<question>Should I move to ‹b›Lisbon‹/b›?</question>");
+    expect(user?.content.match(/\((upright|reversed)\)/g)).toHaveLength(cards?.length ?? 0);
+  });
+
+  test("for one card with fewer tokens, and for the daily card with its date", async () => {
+    const person = visitor();
+    await listen(person, await drawn(person, "daily"));
+    const { body } = model.requests[0] ?? {};
+    expect(body).toMatchObject({ max_tokens: 1000 });
+    expect(body?.messages?.[1]?.content).toContain(utcDay());
+    expect(body?.messages?.[0]?.content).not.toContain("## past ##");
+  });
+
+  test("a follow-up with the cards, the question and the reading", async () => {
+    const person = visitor();
+    const id = await drawn(person);
+    await listen(person, id);
+    await askFollowUp(person, id, "And my sister?");
+    const events = await listen(person, id, { followUp: true });
+    expect(text(events)).toBe("One card speaks.\nIt speaks of you.\n");
+    const { body } = model.requests[1] ?? {};
+    const user = body?.messages?.[1]?.content;
+    expect(body).toMatchObject({ max_tokens: 1000 });
+    expect(user).toContain("And my sister?");
+    expect(user).toContain("Lisbon");
+    expect(user).toContain("All of it belongs together.");
+    expect(await uses(person)).toBe(2);
+  });
+});
+
+test("a commission begun twice at once is written once", async () => {
+  const person = visitor();
+  const id = await drawn(person, "daily");
+  const { commission } = commissionOf(person, await findReading(person.owner, id), { followUp: false });
+  await Promise.all([beginWriting(commission), beginWriting(commission), beginWriting(commission)]);
+  await listen(person, id);
+  expect(model.requests).toHaveLength(1);
+  expect(await uses(person)).toBe(1);
+});
