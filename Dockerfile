@@ -2,10 +2,11 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# What `npm ci` and its postinstall (the Prisma client) read, so that a change of the sources alone does not repeat them.
+# What installing and making the Prisma client read, so that a change of the sources alone does not repeat them.
 COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma ./prisma
-RUN npm ci --no-audit --no-fund
+# No package needs its install script; Prisma's would download an engine that nothing here uses.
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run postinstall
 COPY . .
 RUN npm run build
 

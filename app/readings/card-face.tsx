@@ -25,29 +25,31 @@ export function CardFace({
     <div className="card" data-orientation={orientation} data-face={isFaceDown ? "down" : "up"}>
       <div className="card-turn">
         <div className="card-side bg-night" data-side="front">
-          <img
-            className="card-picture"
-            src={imageUrl}
-            alt=""
-            width="400"
-            height="641"
-            loading={isEager ? "eager" : "lazy"}
-            draggable={false}
-          />
-          <img
-            className="card-frame"
-            src="/images/tarot/card-frame.svg"
-            alt=""
-            width="600"
-            height="1000"
-            draggable={false}
-          />
-          <span className="card-numeral" aria-hidden="true">
-            {numeral}
-          </span>
-          <span className="card-name" aria-hidden="true">
-            {name}
-          </span>
+          <div className="card-front">
+            <img
+              className="card-picture"
+              src={imageUrl}
+              alt=""
+              width="400"
+              height="641"
+              loading={isEager ? "eager" : "lazy"}
+              draggable={false}
+            />
+            <img
+              className="card-frame"
+              src="/images/tarot/card-frame.svg"
+              alt=""
+              width="600"
+              height="1000"
+              draggable={false}
+            />
+            <span className="card-numeral" aria-hidden="true">
+              {numeral}
+            </span>
+            <span className="card-name" aria-hidden="true">
+              {name}
+            </span>
+          </div>
         </div>
         {isFaceDown !== undefined && (
           <div className="card-side" data-side="back">

@@ -44,7 +44,7 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
         <p id={`${id}-count`} className={length > MAX_QUESTION ? "text-alarm" : "text-soft"}>
           <span aria-hidden="true">
             {length}/{MAX_QUESTION}
-          </span>
+          </span>{" "}
           <span className="sr-only">{t("question.count", { count: length, max: MAX_QUESTION })}</span>
         </p>
       </div>

@@ -1,28 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { expect, test } from "vitest";
 import { parseEvents, textOf, WireBrowser } from "./browser";
-import { createDatabase, onPostgres, type TestDatabase } from "./database";
-import { type RunningServer, startInVain, startServer } from "./server";
+import { onPostgres } from "./database";
+import { startInVain } from "./server";
+import { withModel } from "./with-model";
 
-let database: TestDatabase;
-let model: OpenAiStandIn;
-const servers: RunningServer[] = [];
-
-beforeEach(async () => {
-  database = await createDatabase();
-  model = await startOpenAi();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-  await model.close();
-  await database.drop();
-});
-
-async function server(env: Record<string, string> = {}) {
-  const started = await startServer({ ...database.env, OPENAI_BASE_URL: model.url, ...env });
-  servers.push(started);
-  return started;
-}
+const { context, start: server } = withModel();
 
 /** Reads a stream until it has brought `events` events, then goes away. */
 async function hearSome(browser: WireBrowser, path: string, events: number) {
@@ -51,7 +33,7 @@ const WHOLE =
   "The past holds a first line.\nAnd a second one.\nThe present is here.\nThe future may open.\nAll of it belongs together.\n";
 
 test("a browser that goes away in mid-text and comes back finds the same cards, the whole text and one use", async () => {
-  model.behave({ kind: "write", gap: 15 });
+  context.model.behave({ kind: "write", gap: 15 });
   const browser = new WireBrowser((await server()).url);
   const id = await browser.askAndDraw("timeline");
   const cards = await cardsOn(browser, id);
@@ -59,12 +41,12 @@ test("a browser that goes away in mid-text and comes back finds the same cards, 
   const rest = await browser.listen(`/readings/${id}/stream`, { "Last-Event-ID": heard.at(-1)?.id ?? "" });
   expect(textOf([...heard, ...rest])).toBe(WHOLE);
   expect(await cardsOn(browser, id)).toEqual(cards);
-  expect(model.requests).toHaveLength(1);
+  expect(context.model.requests).toHaveLength(1);
   expect(await usesLeft(browser)).toBe("1");
 });
 
 test("a server killed in mid-text comes back with the same cards, writes the text whole and counts it once", async () => {
-  model.behave({ kind: "write", gap: 40 });
+  context.model.behave({ kind: "write", gap: 40 });
   const first = await server();
   const browser = new WireBrowser(first.url);
   const id = await browser.askAndDraw("timeline");
@@ -72,7 +54,7 @@ test("a server killed in mid-text comes back with the same cards, writes the tex
   const heard = await hearSome(browser, `/readings/${id}/stream`, 2);
   await first.kill();
 
-  model.behave({ kind: "write" });
+  context.model.behave({ kind: "write" });
   browser.origin = (await server()).url;
   const rest = await browser.listen(`/readings/${id}/stream`, { "Last-Event-ID": heard.at(-1)?.id ?? "" });
   expect(rest[0]).toMatchObject({ event: "restart", id: "2.0" });
@@ -83,12 +65,12 @@ test("a server killed in mid-text comes back with the same cards, writes the tex
 }, 60_000);
 
 test("a server that is stopped lets the text under way come to its end, and closes in good order", async () => {
-  model.behave({ kind: "write", gap: 20 });
+  context.model.behave({ kind: "write", gap: 20 });
   const running = await server();
   const browser = new WireBrowser(running.url);
   const id = await browser.askAndDraw("timeline");
   const listening = browser.listen(`/readings/${id}/stream`);
-  await expect.poll(() => model.requests.length).toBe(1);
+  await expect.poll(() => context.model.requests.length).toBe(1);
   const code = await running.stop();
   expect(textOf(await listening)).toBe(WHOLE);
   expect(code).toBe(0);
@@ -104,7 +86,7 @@ test("a setting that is wrong stops the start with a line that names it, and not
     [{ OPENAI_BASE_URL: "not a url" }, "OPENAI_BASE_URL"],
     [{ ALMANAC_PACE: "-1" }, "ALMANAC_PACE"],
   ] as const) {
-    const { code, output } = await startInVain({ ...database.env, ...env });
+    const { code, output } = await startInVain({ ...context.database.env, ...env });
     expect(code).toBe(1);
     expect(output).toContain(`Bad settings: ${named}`);
     for (const value of ["secret-host", "short-secret", "99999999"]) expect(output).not.toContain(value);
@@ -115,7 +97,7 @@ test.runIf(!onPostgres)(
   "a second process on the same embedded folder is refused with a clear line",
   async () => {
     const first = await server();
-    const { code, output } = await startInVain(database.env);
+    const { code, output } = await startInVain(context.database.env);
     expect(code).toBe(1);
     expect(output).toContain("is in use by another Starglass process");
     expect(output).toContain("DATABASE_URL");

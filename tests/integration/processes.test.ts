@@ -1,36 +1,18 @@
 import { connect as connectTo, createServer, type Socket } from "node:net";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { describe, expect, test } from "vitest";
 import { textOf, WireBrowser } from "./browser";
-import { createDatabase, onPostgres, type TestDatabase } from "./database";
-import { type RunningServer, startServer } from "./server";
+import { onPostgres } from "./database";
+import { withModel } from "./with-model";
 
 /** What only a database that several processes share can show. */
 describe.runIf(onPostgres)("on one PostgreSQL", () => {
-  let database: TestDatabase;
-  let model: OpenAiStandIn;
-  let servers: RunningServer[] = [];
-
-  beforeEach(async () => {
-    database = await createDatabase();
-    model = await startOpenAi();
-  });
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()));
-    await model.close();
-    await database.drop();
-  });
-
-  async function start(count: number, env: Record<string, string> = {}) {
-    const all = { ...database.env, OPENAI_BASE_URL: model.url, ...env };
-    servers = await Promise.all(Array.from({ length: count }, () => startServer(all)));
-    return servers;
-  }
+  const { context, start } = withModel();
+  const startTwo = () => Promise.all([start(), start()]);
 
   test("servers that start at once migrate it once", async () => {
-    await start(3);
-    const client = new Client({ connectionString: database.databaseUrl });
+    const servers = await Promise.all([start(), start(), start()]);
+    const client = new Client({ connectionString: context.database.databaseUrl });
     await client.connect();
     const { rows } = await client.query('SELECT "migration_name" FROM "_prisma_migrations"');
     await client.end();
@@ -39,47 +21,47 @@ describe.runIf(onPostgres)("on one PostgreSQL", () => {
   });
 
   test("50 readings begun at once by one visitor on two servers: exactly the limit succeeds", async () => {
-    const [one, two] = await start(2);
-    const browser = new WireBrowser(one?.url ?? "");
+    const [one, two] = await startTwo();
+    const browser = new WireBrowser(one.url);
     await browser.ask("daily");
     const ids: string[] = [];
     for (let n = 0; n < 50; n += 1) ids.push(await browser.askAndDraw("daily"));
-    const other = new WireBrowser(two?.url ?? "");
+    const other = new WireBrowser(two.url);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     const ends = await Promise.all(
       ids.map(async (id, n) => (await (n % 2 ? other : browser).listen(`/readings/${id}/stream`)).at(-1)),
     );
     expect(ends.filter((end) => end?.event === "done")).toHaveLength(2);
     expect(ends.filter((end) => end?.data.code === "limit")).toHaveLength(48);
-    expect(model.requests).toHaveLength(2);
+    expect(context.model.requests).toHaveLength(2);
   }, 60_000);
 
   test("a reading that one server writes is followed to its end on another", async () => {
-    model.behave({ kind: "write", gap: 10 });
-    const [one, two] = await start(2);
-    const browser = new WireBrowser(one?.url ?? "");
+    context.model.behave({ kind: "write", gap: 10 });
+    const [one, two] = await startTwo();
+    const browser = new WireBrowser(one.url);
     const id = await browser.askAndDraw("timeline");
     const here = browser.listen(`/readings/${id}/stream`);
-    await expect.poll(() => model.requests.length).toBe(1);
-    browser.origin = two?.url ?? "";
+    await expect.poll(() => context.model.requests.length).toBe(1);
+    browser.origin = two.url;
     const there = await browser.listen(`/readings/${id}/stream`);
     expect(there).toEqual(await here);
     expect(textOf(there)).toContain("All of it belongs together.");
-    expect(model.requests).toHaveLength(1);
+    expect(context.model.requests).toHaveLength(1);
   });
 
   test("a server whose neighbour was killed in mid-text takes the writing over", async () => {
-    model.behave({ kind: "write", gap: 60 });
-    const [one, two] = await start(2);
-    const browser = new WireBrowser(one?.url ?? "");
+    context.model.behave({ kind: "write", gap: 60 });
+    const [one, two] = await startTwo();
+    const browser = new WireBrowser(one.url);
     const id = await browser.askAndDraw("timeline");
     const cut = browser.listen(`/readings/${id}/stream`).catch(() => []);
-    await expect.poll(() => model.requests.length).toBe(1);
-    browser.origin = two?.url ?? "";
+    await expect.poll(() => context.model.requests.length).toBe(1);
+    browser.origin = two.url;
     const following = browser.listen(`/readings/${id}/stream`);
-    await one?.kill();
+    await one.kill();
     await cut;
-    model.behave({ kind: "write" });
+    context.model.behave({ kind: "write" });
     const events = await following;
     expect(events.at(-1)).toMatchObject({ event: "done" });
     const restarted = events.findIndex(({ event }) => event === "restart");
@@ -87,9 +69,9 @@ describe.runIf(onPostgres)("on one PostgreSQL", () => {
   }, 60_000);
 
   test("while the database is out of reach every page is a 503 in the visitor's language; afterwards all is as before", async () => {
-    const gate = await openGate(new URL(database.databaseUrl ?? ""));
-    const [server] = await start(1, { DATABASE_URL: gate.url });
-    const browser = new WireBrowser(server?.url ?? "", "de");
+    const gate = await openGate(new URL(context.database.databaseUrl ?? ""));
+    const server = await start({ DATABASE_URL: gate.url });
+    const browser = new WireBrowser(server.url, "de");
     const path = await browser.ask("daily");
     gate.shut();
     for (const address of [path, "/de/readings", "/healthz"]) {

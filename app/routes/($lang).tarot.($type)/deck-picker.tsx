@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DECKS, type DeckChoice } from "~/readings/reading";
 import { Icon } from "~/ui/icon";
+import { TextBreak } from "~/ui/text-break";
 
 interface DeckPickerProps {
   chosen: string;
@@ -22,31 +23,31 @@ export function DeckPicker({ chosen, isPremium, error, onChoose }: DeckPickerPro
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {DECKS.map((deck) => (
-          <label
-            key={deck}
-            className="sheet flex gap-4 p-5 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass"
-          >
-            <input
-              type="radio"
-              name="deck"
-              value={deck}
-              checked={deck === chosen}
-              onChange={() => onChoose(deck)}
-              className="mt-1.5 h-4 w-4 shrink-0 accent-brass"
-            />
-            <span>
-              <span className="flex flex-wrap items-center gap-2 font-display text-xl">
-                {t(`deck.${deck}.name`)}
-                {deck === "full" && (
-                  <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
-                    <Icon name={isPremium ? "crown" : "lock"} />
-                    {t("readers.premiumOnly")}
-                  </span>
-                )}
+          <div key={deck} className="grid">
+            <label className="sheet flex gap-4 p-5 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
+              <input
+                type="radio"
+                name="deck"
+                value={deck}
+                checked={deck === chosen}
+                onChange={() => onChoose(deck)}
+                className="mt-1.5 h-4 w-4 shrink-0 accent-brass"
+              />
+              <span>
+                <span className="flex flex-wrap items-center gap-2 font-display text-xl">
+                  {t(`deck.${deck}.name`)}{" "}
+                  {deck === "full" && (
+                    <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
+                      <Icon name={isPremium ? "crown" : "lock"} />
+                      {t("readers.premiumOnly")}
+                    </span>
+                  )}
+                </span>
+                <TextBreak />
+                <span className="block text-sm text-soft">{t(`deck.${deck}.summary`)}</span>
               </span>
-              <span className="block text-sm text-soft">{t(`deck.${deck}.summary`)}</span>
-            </span>
-          </label>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>

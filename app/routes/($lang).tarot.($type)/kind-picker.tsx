@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { TAROT_KINDS, type TarotKind } from "~/readings/reading";
+import { TextBreak } from "~/ui/text-break";
 
 /** The three kinds of reading as links: the choice stands in the address. */
 export function KindPicker({ language, kind }: { language: Language; kind: TarotKind | null }) {
@@ -22,6 +23,7 @@ export function KindPicker({ language, kind }: { language: Language; kind: Tarot
               className="sheet block h-full p-5 hover:border-brass aria-[current=page]:border-brass aria-[current=page]:outline-brass"
             >
               <span className="block font-display text-xl">{t(`tarot.${each}.name`)}</span>
+              <TextBreak />
               <span className="mt-1 block text-sm text-soft">{t(`tarot.${each}.summary`)}</span>
             </Link>
           </li>

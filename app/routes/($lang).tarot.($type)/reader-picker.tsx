@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { Icon } from "~/ui/icon";
+import { TextBreak } from "~/ui/text-break";
 
 interface ReaderPickerProps {
   readers: readonly ReaderOnPage[];
@@ -47,56 +48,60 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
   const { t } = useTranslation();
   const isLocked = reader.isPremiumOnly && !isPremium;
   return (
-    <label className="sheet relative flex gap-4 p-4 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
-      <input
-        type="radio"
-        name="reader"
-        value={reader.id}
-        checked={isChosen}
-        onChange={onChoose}
-        className="sr-only"
-        aria-describedby={`${reader.id}-about`}
-      />
-      <img
-        src={reader.image}
-        alt=""
-        width="384"
-        height="384"
-        loading="lazy"
-        className={`h-20 w-20 shrink-0 self-start ${isLocked ? "opacity-55" : ""}`}
-      />
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 font-display text-xl">
-          {reader.name}
-          {reader.isPremiumOnly && (
-            <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
-              <Icon name={isPremium ? "crown" : "lock"} />
-              {t("readers.premiumOnly")}
-            </span>
-          )}
+    <div className="grid">
+      <label className="sheet relative flex gap-4 p-4 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
+        <input
+          type="radio"
+          name="reader"
+          value={reader.id}
+          checked={isChosen}
+          onChange={onChoose}
+          className="sr-only"
+          aria-describedby={`${reader.id}-about`}
+        />
+        <img
+          src={reader.image}
+          alt=""
+          width="384"
+          height="384"
+          loading="lazy"
+          className={`h-20 w-20 shrink-0 self-start ${isLocked ? "opacity-55" : ""}`}
+        />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 font-display text-xl">
+            {reader.name}{" "}
+            {reader.isPremiumOnly && (
+              <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
+                <Icon name={isPremium ? "crown" : "lock"} />
+                {t("readers.premiumOnly")}
+              </span>
+            )}
+          </span>
+          <TextBreak />
+          <span id={`${reader.id}-about`} className="block text-sm text-soft">
+            {reader.description}
+          </span>
+          <TextBreak />
+          <span className="mt-2 flex flex-wrap gap-2 text-xs">
+            {reader.expertise.map(({ label, icon }) => (
+              <span
+                key={label}
+                className="inline-flex items-center gap-1 rounded-sm border border-line px-1.5 py-0.5"
+              >
+                <Icon name={icon} />
+                {t(`expertise.${label}`)}{" "}
+              </span>
+            ))}
+          </span>
+          {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
         </span>
-        <span id={`${reader.id}-about`} className="block text-sm text-soft">
-          {reader.description}
-        </span>
-        <span className="mt-2 flex flex-wrap gap-2 text-xs">
-          {reader.expertise.map(({ label, icon }) => (
-            <span
-              key={label}
-              className="inline-flex items-center gap-1 rounded-sm border border-line px-1.5 py-0.5"
-            >
-              <Icon name={icon} />
-              {t(`expertise.${label}`)}
-            </span>
-          ))}
-        </span>
-        {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
-      </span>
-      {isChosen && (
-        <span className="absolute end-3 top-3 inline-flex items-center gap-1 text-xs text-brass">
-          <Icon name="tick" />
-          {t("readers.selected")}
-        </span>
-      )}
-    </label>
+        {isChosen && (
+          <span className="absolute end-3 top-3 inline-flex items-center gap-1 text-xs text-brass">
+            <Icon name="tick" />
+            {t("readers.selected")}
+          </span>
+        )}
+      </label>
+    </div>
   );
 }
