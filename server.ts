@@ -21,6 +21,10 @@ const vite = isProduction
     );
 const build = await loadBuild();
 const { start, stop, isForeign, log } = build.entry.module as unknown as Entry;
+// A process without handlers ignores these signals when it is the first of its container, also while it starts.
+const stopSignal = new Promise<string>((resolve) => {
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => resolve(signal));
+});
 const settings = await start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -57,7 +61,7 @@ server.on("error", (error) => {
   console.error(error.message);
   process.exit(1);
 });
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(signal));
+void stopSignal.then(shutDown);
 
 async function loadBuild(): Promise<ServerBuild> {
   if (vite) return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;

@@ -6,6 +6,7 @@ const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
+    maxWorkers: 2,
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },
     projects: [
@@ -22,7 +23,6 @@ export default defineConfig({
           setupFiles: ["tests/integration/setup.ts"],
           hookTimeout: 60_000,
           testTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
     ],
