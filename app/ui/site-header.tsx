@@ -116,11 +116,13 @@ function LanguageList({ language, here }: { language: Language; here: string }) 
       <input type="hidden" name="from" value={here} />
       <fieldset>
         <legend className="text-sm text-soft">{t("nav.language")}</legend>
-        {LANGUAGES.map((code) => (
-          <Choice key={code} name="language" value={code} isChosen={code === language} lang={code}>
-            {LANGUAGE_NAMES[code]}
-          </Choice>
-        ))}
+        <ul>
+          {LANGUAGES.map((code) => (
+            <Choice key={code} name="language" value={code} isChosen={code === language} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </Choice>
+          ))}
+        </ul>
       </fieldset>
     </form>
   );
@@ -133,11 +135,13 @@ function ThemeList({ theme, here }: { theme: Theme; here: string }) {
       <input type="hidden" name="from" value={here} />
       <fieldset>
         <legend className="text-sm text-soft">{t("theme.label")}</legend>
-        {THEMES.map((name) => (
-          <Choice key={name} name="theme" value={name} isChosen={name === theme}>
-            {t(`theme.${name}`)}
-          </Choice>
-        ))}
+        <ul>
+          {THEMES.map((name) => (
+            <Choice key={name} name="theme" value={name} isChosen={name === theme}>
+              {t(`theme.${name}`)}
+            </Choice>
+          ))}
+        </ul>
       </fieldset>
     </Form>
   );
@@ -153,15 +157,17 @@ interface ChoiceProps {
 
 function Choice({ name, value, isChosen, lang, children }: ChoiceProps) {
   return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      lang={lang}
-      aria-pressed={isChosen}
-      className="block min-h-10 w-full px-1 text-start hover:text-brass aria-pressed:text-brass aria-pressed:underline"
-    >
-      {children}
-    </button>
+    <li>
+      <button
+        type="submit"
+        name={name}
+        value={value}
+        lang={lang}
+        aria-pressed={isChosen}
+        className="block min-h-10 w-full px-1 text-start hover:text-brass aria-pressed:text-brass aria-pressed:underline"
+      >
+        {children}
+      </button>
+    </li>
   );
 }

@@ -70,7 +70,7 @@ function ReadingHeading({ reading: { kind, date, question, language, reader } }:
   return (
     <header className="flex flex-col items-center gap-4 text-center">
       <h1 className="text-3xl">
-        {t(`reading.title.${kind}`)}
+        {t(`reading.title.${kind}`)}{" "}
         {kind === "daily" && (
           <time dateTime={date} className="block text-lg text-soft">
             {date}

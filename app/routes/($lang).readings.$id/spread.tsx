@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/card-face";
 import type { TarotKind } from "~/readings/reading";
+import { TextBreak } from "~/ui/text-break";
 import type { ShownCard } from "./show-reading.server";
 import type { Ritual } from "./use-ritual";
 
@@ -36,9 +37,11 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
               <span lang={language} className="block font-display text-base sm:text-xl">
                 {card.name}
               </span>
+              <TextBreak />
               {card.orientation === "reversed" && (
                 <span className="block text-sm text-brass">{t("orientation.reversed")}</span>
               )}
+              <TextBreak />
               <span lang={language} className="mt-1 hidden text-sm text-soft sm:block">
                 {card.keywords.join(" · ")}
               </span>
