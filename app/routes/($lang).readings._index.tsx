@@ -66,7 +66,7 @@ export default function ReadingsPage() {
         {readings.map(({ id, kind, date, question, cards }) => (
           <li key={id} className="sheet p-5">
             <h2 className="text-xl">
-              <Link to={`/${language}/readings/${id}`} className="break-words underline hover:text-brass">
+              <Link to={`/${language}/readings/${id}`} className="wrap-anywhere underline hover:text-brass">
                 <bdi>{question ?? t(`reading.title.${kind}`)}</bdi>
               </Link>
             </h2>

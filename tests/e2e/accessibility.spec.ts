@@ -76,3 +76,19 @@ for (const width of [320, 390, 768, 1440, 2560]) {
     }
   });
 }
+
+test("a three-card reading fits a phone of 320 pixels, German words included", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/de/tarot/timeline");
+  await page
+    .locator("textarea")
+    .fill("Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle".repeat(3));
+  await page.locator("form button.text-lg").click();
+  await page.locator('form:has(input[value="draw"]) button').click();
+  await page.locator("details.sheet").waitFor({ timeout: 20_000 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

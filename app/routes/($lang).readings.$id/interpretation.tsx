@@ -70,15 +70,28 @@ function TextSection({ section, chunks, isWriting }: TextSectionProps) {
   return (
     <section className="mx-auto max-w-2xl">
       {section !== "text" && <h2 className="mb-2 text-2xl text-brass">{t(`positions.${section}`)}</h2>}
-      <div className="space-y-4 text-lg leading-relaxed">
+      <div className="space-y-4 text-lg leading-relaxed wrap-anywhere">
         {chunks.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
           <p key={index} className={isWriting ? "line-in" : undefined}>
-            {text}
+            {withWholeDates(text)}
           </p>
         ))}
       </div>
     </section>
+  );
+}
+
+/** An ISO date is not broken at its hyphens. */
+function withWholeDates(text: string) {
+  return text.split(/(\d{4}-\d{2}-\d{2})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

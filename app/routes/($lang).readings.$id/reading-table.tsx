@@ -81,7 +81,7 @@ function ReadingHeading({ reading: { kind, date, question, language, reader } }:
         <p
           lang={language}
           dir="auto"
-          className="max-w-2xl font-display text-xl break-words whitespace-pre-line"
+          className="max-w-2xl font-display text-xl wrap-anywhere whitespace-pre-line"
         >
           {question}
         </p>
@@ -110,7 +110,7 @@ function AfterReading({ reading, language, limitNotice, followUpFault }: Reading
         id="follow-up-question"
         lang={reading.language}
         dir="auto"
-        className="mx-auto max-w-2xl text-center text-xl break-words whitespace-pre-line"
+        className="mx-auto max-w-2xl text-center text-xl wrap-anywhere whitespace-pre-line"
       >
         {reading.followUp.question}
       </h2>
