@@ -6,9 +6,12 @@ import { drawReading } from "~/readings/draw-reading.server";
 import { findReading } from "~/readings/find-reading.server";
 import { retryReading } from "~/readings/retry-reading.server";
 import { startReading } from "~/readings/start-reading.server";
+import { eventStream } from "~/readings/stream/event-stream.server";
+import { streamResponse } from "~/readings/stream/stream-response.server";
 import { beginWriting } from "~/readings/writing/begin-writing.server";
 import { appendChunk, claimWriting } from "~/readings/writing/claim-writing.server";
 import { followWriting } from "~/readings/writing/follow-writing.server";
+import { holdWatch, releaseWatch } from "~/readings/writing/watch-writing.server";
 import type { Position, WritingEvent } from "~/readings/writing/writing-events";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
@@ -143,6 +146,33 @@ describe("a writing", () => {
     expect(refused).toHaveLength(48);
     expect(await uses(person)).toBe(2);
     expect(model.requests).toHaveLength(2);
+  });
+});
+
+describe("a listener that goes away", () => {
+  const isHeld = (id: string) => {
+    const { holders } = holdWatch(id);
+    releaseWatch(id);
+    return holders > 1;
+  };
+
+  test.each(["while it waits", "while it is not being read"])("%s leaves nothing behind", async (when) => {
+    model.behave({ kind: "write", gap: 3 });
+    const person = visitor();
+    const id = await drawn(person);
+    const { commission, writing } = commissionOf(person, await findReading(person.owner, id), {
+      followUp: false,
+    });
+    const gone = new AbortController();
+    const pieces = eventStream(followWriting(commission, null, gone.signal), "en");
+    const response = streamResponse(pieces, "text/event-stream", gone.signal);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    if (when === "while it waits") reader?.read().catch(() => undefined);
+    gone.abort();
+    await listen(person, id);
+    await expect.poll(() => isHeld(writing.id)).toBe(false);
   });
 });
 

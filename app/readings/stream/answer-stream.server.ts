@@ -32,12 +32,10 @@ export async function answerStream(
     : parsePosition(request.headers.get("Last-Event-ID") ?? searchParams.get("after"));
   if (hasHeardAll(position, { ...writing, claimable: false })) return new Response(null, { status: 204 });
   const events = followWriting(commission, position, context.disconnected);
-  return isHtml
-    ? streamResponse(
-        htmlStream(events, { reading, language, theme: themeOf(request), followUp }),
-        "text/html; charset=utf-8",
-      )
-    : streamResponse(eventStream(events, language), "text/event-stream; charset=utf-8");
+  const [pieces, type] = isHtml
+    ? [htmlStream(events, { reading, language, theme: themeOf(request), followUp }), "text/html"]
+    : [eventStream(events, language), "text/event-stream"];
+  return streamResponse(pieces, `${type}; charset=utf-8`, context.disconnected);
 }
 
 /** The page that listens says in which language it is; a request without that is asked like any other. */

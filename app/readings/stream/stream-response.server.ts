@@ -1,8 +1,16 @@
 import { log } from "~/log.server";
 
-/** A response whose body is written as its pieces come; it ends early where the listener has gone. */
-export function streamResponse(pieces: AsyncGenerator<string>, contentType: string): Response {
+/**
+ * A response whose body is written as its pieces come. When `disconnected` fires, the pieces are let go at once: the
+ * server that sends the body does not cancel it.
+ */
+export function streamResponse(
+  pieces: AsyncGenerator<string>,
+  contentType: string,
+  disconnected: AbortSignal,
+): Response {
   const encoder = new TextEncoder();
+  disconnected.addEventListener("abort", () => void letGo(pieces), { once: true });
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -15,9 +23,7 @@ export function streamResponse(pieces: AsyncGenerator<string>, contentType: stri
         controller.close();
       }
     },
-    async cancel() {
-      await pieces.return(undefined);
-    },
+    cancel: () => letGo(pieces),
   });
   return new Response(body, {
     headers: {
@@ -26,4 +32,16 @@ export function streamResponse(pieces: AsyncGenerator<string>, contentType: stri
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+async function letGo(pieces: AsyncGenerator<string>): Promise<void> {
+  try {
+    await pieces.return(undefined);
+  } catch (error) {
+    if (!isAbort(error)) log().error({ err: error }, "a stream could not be let go");
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
 }
