@@ -10,6 +10,7 @@ import helmet from "helmet";
 type Entry = typeof import("./app/entry.server");
 
 const isProduction = process.env.NODE_ENV === "production";
+const METHODS = ["GET", "HEAD", "POST"];
 const LARGEST_BODY = 64 * 1024;
 /** How long a stopping server lets the texts under way come to their end, in milliseconds. */
 const GRACE = 20_000;
@@ -39,7 +40,7 @@ app.use(compression());
 app.use(setNonce, securityHeaders());
 if (vite) app.use(vite.middlewares);
 else serveFiles();
-app.use(refuseForeignForms, refuseLargeBodies);
+app.use(refuseOtherMethods, refuseForeignForms, refuseLargeBodies);
 app.all(
   "*",
   createRequestHandler({
@@ -146,6 +147,11 @@ function securityHeaders() {
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: settings.appUrl.startsWith("https:"),
   });
+}
+
+function refuseOtherMethods(request: Request, response: Response, next: NextFunction) {
+  if (METHODS.includes(request.method)) return next();
+  response.status(405).set("Allow", METHODS.join(", ")).type("text").send("Method Not Allowed");
 }
 
 function refuseForeignForms(request: Request, response: Response, next: NextFunction) {

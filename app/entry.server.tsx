@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isDatabaseDown } from "./db/database-down.server";
@@ -78,8 +78,13 @@ export function handleDataRequest(
   });
 }
 
+/** The router's own answer to a request that no route takes; the log line of the request says enough. */
+function isRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500;
+}
+
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isRefusal(error)) return;
   if (isDatabaseDown(error)) withoutDatabase.add(request);
   log().error({ err: error, path: new URL(request.url).pathname }, "a request failed");
 }

@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { DeleteReading } from "~/readings/delete-reading-form";
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") !== "delete") throw new Response(null, { status: 422 });
   const { owner } = await getPerson(request);
   await deleteReading(owner, form.get("id")).catch(throwAsResponse);

@@ -4,13 +4,19 @@ import { settings } from "~/env.server";
 import { detectLanguage } from "~/i18n/detect-language.server";
 import { isLanguage } from "~/i18n/languages";
 import { localizedPath, localPath } from "~/i18n/paths";
+import { readForm } from "~/read-form.server";
 import { isTheme } from "~/ui/theme";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
+/** Nothing to see here: whoever comes by its address is sent home. */
+export function loader() {
+  return redirect("/");
+}
+
 /** Keeps a chosen language or theme in its cookie and leads back to the page, in the language now chosen. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const [language, theme] = [form.get("language"), form.get("theme")];
   const from = localPath(form.get("from"), `/${detectLanguage(request)}`);
   if (isLanguage(language)) return remember("lang", language, localizedPath(from, language));

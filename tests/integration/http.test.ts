@@ -418,6 +418,52 @@ describe("a form from elsewhere", () => {
   });
 });
 
+describe("a request that no page of ours sends", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const requests: [string, RequestInit, number][] = [
+    ["JSON", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }, 415],
+    ["plain text", { method: "POST", body: "x", headers: { "Content-Type": "text/plain" } }, 415],
+    [
+      "a broken multipart",
+      { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } },
+      400,
+    ],
+    ["no body", { method: "POST" }, 422],
+    ["PUT", { method: "PUT", body: "a=b", headers: form }, 405],
+    ["DELETE", { method: "DELETE" }, 405],
+    ["OPTIONS", { method: "OPTIONS" }, 405],
+    ["broken UTF-8", { method: "POST", body: "question=%ff%fe&reader=%c0&deck=major", headers: form }, 422],
+    ["a broken cookie", { headers: { Cookie: "visitor=%%%; theme=%E0%A4%A; lang=.." } }, 200],
+  ];
+
+  test.each(requests)("%s is answered, never with 500", async (_, init, status) => {
+    for (const path of ["/en/tarot/daily", "/en/readings"]) {
+      expect((await fetch(server.url + path, init)).status).toBe(status);
+    }
+  });
+
+  test("a file in place of a field is no question", async () => {
+    const body = new FormData();
+    body.set("question", new Blob(["Why?"]), "why.txt");
+    const response = await fetch(`${server.url}/en/tarot/yesno`, { method: "POST", body });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Please enter a question.");
+  });
+
+  test("asking only for the head of a stream begins nothing", async () => {
+    const visitor = browser();
+    const id = await visitor.askAndDraw("daily");
+    const asked = model.requests.length;
+    const cookie = `visitor=${visitor.cookies.get("visitor")}`;
+    const head = await fetch(`${server.url}/readings/${id}/stream`, {
+      method: "HEAD",
+      headers: { Cookie: cookie },
+    });
+    expect(head.status).toBe(200);
+    expect(model.requests.length).toBe(asked);
+  });
+});
+
 describe("a preference", () => {
   test("for a language is kept in its cookie and leads to the page in that language", async () => {
     const visitor = browser();

@@ -31,6 +31,7 @@ export async function answerStream(
     ? null
     : parsePosition(request.headers.get("Last-Event-ID") ?? searchParams.get("after"));
   if (hasHeardAll(position, { ...writing, claimable: false })) return new Response(null, { status: 204 });
+  if (request.method === "HEAD") return new Response(null);
   const events = followWriting(commission, position, context.disconnected);
   const [pieces, type] = isHtml
     ? [htmlStream(events, { reading, language, theme: themeOf(request), followUp }), "text/html"]

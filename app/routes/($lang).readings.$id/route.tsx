@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { CrisisHelp } from "~/readings/crisis/crisis-help";
 import { findReading } from "~/readings/find-reading.server";
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const person = await getPerson(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     return await answerIntent({ person, id: params.id, language, form });
   } catch (error) {

@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { readForm } from "~/read-form.server";
 import { CrisisHelp } from "~/readings/crisis/crisis-help";
 import { isCrisis } from "~/readings/crisis/screen.server";
 import { LimitNotice } from "~/readings/limit-notice";
@@ -46,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const kind = requireKind(params.type);
   if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = orderValues(form);
   const preset = presetText(form.get("preset"), translator(language));
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
