@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { closeDatabase } from "~/db.server";
 import { countUses } from "~/usage/count-uses.server";
 import { giveBackUse } from "~/usage/give-back-use.server";
 import { DAILY_LIMITS, type Role } from "~/usage/limits";
@@ -62,4 +63,11 @@ test("one visitor's uses are nobody else's", async () => {
   await takeUse({ key: randomUUID(), owner: one, date: TODAY, limit: 2 });
   expect(await countUses(other, TODAY)).toBe(0);
   expect(await countUses(null, TODAY)).toBe(0);
+});
+
+test("while the database is away a page shows no uses, and no use can be taken", async () => {
+  const { owner } = visitor();
+  await closeDatabase();
+  expect(await countUses(owner, TODAY)).toBe(0);
+  await expect(takeUse({ key: randomUUID(), owner, date: TODAY, limit: 2 })).rejects.toThrow();
 });

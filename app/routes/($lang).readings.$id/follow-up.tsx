@@ -20,9 +20,11 @@ export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isHydrated = useHydrated();
   const [question, setQuestion] = useState(typed);
+  const [shownFault, setShownFault] = useState(fault);
 
   function checkBeforeSending(event: FormEvent) {
     const found = questionFault(typedQuestion(question));
+    setShownFault(found);
     if (!found) return;
     event.preventDefault();
     toast(t(`question.${found}`), { destructive: true });
@@ -46,7 +48,7 @@ export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
           hint={t("followUp.counts")}
           value={question}
           onChange={setQuestion}
-          error={fault && t(`question.${fault}`)}
+          error={shownFault && t(`question.${shownFault}`)}
           rows={2}
         />
         <Button disabled={isSending || (isHydrated && question.trim() === "")}>

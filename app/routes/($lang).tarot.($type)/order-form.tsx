@@ -38,6 +38,7 @@ export function OrderForm({
   const toast = useToast();
   const isSending = useNavigation().formMethod === "POST";
   const [values, setValues] = useState(initial);
+  const [fault, setFault] = useState(errors.question);
   const [paywalls, setPaywalls] = useState(isPaywallOpen ? 1 : 0);
   const asks = kind !== "daily";
 
@@ -48,10 +49,11 @@ export function OrderForm({
 
   function checkBeforeSending(event: FormEvent) {
     if (!asks || (event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
-    const fault = questionFault(typedQuestion(values.question));
-    if (!fault) return;
+    const found = questionFault(typedQuestion(values.question));
+    setFault(found);
+    if (!found) return;
     event.preventDefault();
-    toast(t(`question.${fault}`), { destructive: true });
+    toast(t(`question.${found}`), { destructive: true });
   }
 
   return (
@@ -76,7 +78,7 @@ export function OrderForm({
             hint={t("question.hint")}
             value={values.question}
             onChange={(question) => setValues((before) => ({ ...before, question }))}
-            error={errors.question && t(`question.${errors.question}`)}
+            error={fault && t(`question.${fault}`)}
           />
           {kind === "timeline" && (
             <Presets onChoose={(question) => setValues((before) => ({ ...before, question }))} />
