@@ -11,7 +11,7 @@ type ShowToast = (text: string, look?: { destructive: boolean }) => void;
 const MOST_SHOWN = 3;
 
 /** On a connection that breaks there is no toast; what it would say stands in the page as well. */
-const ToastList = lazy(() => import("./toast-list").catch(() => ({ default: () => null })));
+const ToastList = lazy(() => import("./toast-list").catch(() => ({ default: () => <></> })));
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** Shows a short message for a while, read out by a screen reader. Without scripts the page itself says it. */
