@@ -14,6 +14,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const LARGEST_BODY = 64 * 1024;
 /** How long a stopping server lets the texts under way come to their end, in milliseconds. */
 const GRACE = 20_000;
+/** After how long a stop that hangs, on a database that says nothing for instance, is forced, in milliseconds. */
+const LONGEST_STOP = 35_000;
 
 const vite = isProduction
   ? null
@@ -34,7 +36,8 @@ const settings = await start().catch((error: unknown) => {
 const app = express();
 let isStopping = false;
 app.disable("x-powered-by");
-app.set("trust proxy", settings.trustProxy);
+// One proxy: the address that it saw, not one that a visitor claims.
+app.set("trust proxy", settings.trustProxy ? 1 : false);
 app.use(logged, refuseWhileStopping);
 app.use(compression());
 app.use(setNonce, securityHeaders());
@@ -62,7 +65,10 @@ server.on("error", (error) => {
   console.error(error.message);
   process.exit(1);
 });
-void stopSignal.then(shutDown);
+stopSignal.then(shutDown).catch((error: unknown) => {
+  log().error({ err: error }, "not stopped in good order");
+  process.exit(1);
+});
 
 async function loadBuild(): Promise<ServerBuild> {
   if (vite) return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
@@ -74,6 +80,7 @@ async function loadBuild(): Promise<ServerBuild> {
 async function shutDown(signal: string) {
   log().info({ signal }, "stopping");
   isStopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await stop(GRACE, () => {
@@ -155,7 +162,11 @@ function refuseOtherMethods(request: Request, response: Response, next: NextFunc
 }
 
 function refuseForeignForms(request: Request, response: Response, next: NextFunction) {
-  if (!isForeign(request.method, request.headers)) return next();
+  if (!isForeign(request.method, request.headers)) {
+    // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
+    delete request.headers.origin;
+    return next();
+  }
   response.status(403).type("text").send("Forbidden");
 }
 

@@ -7,8 +7,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
-    reporters: process.env.CI ? ["default", "json"] : ["default"],
-    outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },
+    reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
+    outputFile: { json: process.env.VITEST_JSON ?? "" },
     projects: [
       {
         resolve: { alias },

@@ -13,6 +13,9 @@ interface Database {
   close(): Promise<void>;
 }
 
+/** After how many milliseconds a database that says nothing counts as out of reach. */
+const QUERY_TIMEOUT = 15_000;
+
 /** Kept on `globalThis`: reloading a module in development must not open the embedded database a second time. */
 const kept = globalThis as typeof globalThis & { starglassDatabase?: Database };
 
@@ -55,7 +58,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
   } finally {
     await connection.end();
   }
-  const client = new PrismaClient({ adapter: new PrismaPg({ ...config, max: 10 }) });
+  const pool = { ...config, max: 10, keepAlive: true, query_timeout: QUERY_TIMEOUT };
+  const client = new PrismaClient({ errorFormat: "minimal", adapter: new PrismaPg(pool) });
   return { client, close: () => client.$disconnect() };
 }
 
@@ -63,7 +67,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   const pglite = await PGlite.create(join(dataDir, "postgres"));
   await migrate({ exec: (sql) => pglite.exec(sql), query: (sql, values) => pglite.query(sql, values) });
-  const client = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const client = new PrismaClient({ errorFormat: "minimal", adapter: new PrismaPGlite(pglite) });
   return {
     client,
     async close() {

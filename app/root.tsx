@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -41,6 +42,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     errorTitles: { missing: t("notFound.title"), failure: t("failure.title"), brand: t("site.brand") },
   };
 }
+
+/** Asked again for another address or another preference only: a page that reads itself anew does not need it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
+  currentUrl.href !== nextUrl.href || formAction === "/preferences";
 
 /** The title of an error page; every other page has its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

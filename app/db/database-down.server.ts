@@ -21,7 +21,7 @@ const CODES = [
   "08006",
 ];
 const MESSAGES =
-  /can't reach database|connection terminated|timeout exceeded when trying to connect|server has closed the connection|the database is not open/i;
+  /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|server has closed the connection|the database is not open/i;
 
 /** Whether an error means that the database is out of reach for now, rather than that we asked it something wrong. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -24,8 +24,16 @@ function acceptedLanguage(request: Request): Language | undefined {
 
 /** Every form of Chinese is one of two scripts; of the others only the language counts. */
 function nearestLanguage(tag: string): Language | undefined {
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined;
-  const locale = new Intl.Locale(tag).maximize();
-  if (locale.language === "zh") return locale.script === "Hant" ? "zh-TW" : "zh-CN";
-  return LANGUAGES.find((language) => language === locale.language);
+  const locale = parseLocale(tag)?.maximize();
+  if (locale?.language === "zh") return locale.script === "Hant" ? "zh-TW" : "zh-CN";
+  return LANGUAGES.find((language) => language === locale?.language);
+}
+
+/** Browsers send what they like; a tag that is none names no language. */
+function parseLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
 }

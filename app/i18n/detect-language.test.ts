@@ -26,6 +26,8 @@ test.each([
   ["de-CH, en;q=0.5", "de"],
   ["ja, fr;q=0.8, en;q=0.9", "en"],
   ["*", "en"],
+  ["en-us-us, de;q=0.5", "de"],
+  ["de-1996-1996", "en"],
   ["x-", "en"],
   ["en-u-bad-", "en"],
   [",;q=;;", "en"],

@@ -22,6 +22,8 @@ test("a path knows its language only by its whole first segment", () => {
 
 test.each([
   "//evil.example",
+  "/..//evil.example/x",
+  "/.//evil.example/x",
   "/\\evil.example",
   "https://evil.example",
   "javascript:alert(1)",

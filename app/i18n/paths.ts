@@ -23,5 +23,6 @@ export function languageOfPath(path: string): Language | undefined {
 export function localPath(path: unknown, fallback: string): string {
   if (typeof path !== "string" || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return fallback;
   const url = new URL(path, "http://local.invalid");
-  return url.host === "local.invalid" ? url.pathname + url.search + url.hash : fallback;
+  const isLocal = url.host === "local.invalid" && !url.pathname.startsWith("//");
+  return isLocal ? url.pathname + url.search + url.hash : fallback;
 }

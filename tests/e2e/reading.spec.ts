@@ -52,8 +52,10 @@ for (const language of ["en", "zh-CN"] as const) {
       });
       await expect(page.locator("div[aria-live=polite]").nth(1)).toContainText(again);
       await expect(followUp).toHaveCount(0);
-      const usage = await page.evaluate(() => localStorage.getItem("astrology_usage"));
-      expect(JSON.parse(usage ?? "{}")).toEqual({ count: 2, date: new Date().toISOString().slice(0, 10) });
+      const usage = { count: 2, date: new Date().toISOString().slice(0, 10) };
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("astrology_usage") ?? "{}")))
+        .toEqual(usage);
       expect(await page.evaluate(() => localStorage.getItem("anonymous_session_id"))).toMatch(
         /^[0-9a-f-]{36}$/,
       );

@@ -188,6 +188,12 @@ describe("a crisis", () => {
     },
   );
 
+  test("is heard also where a preset is asked for", async () => {
+    const fields = { ...TIMELINE, question: "I want to kill myself", preset: "work" };
+    const html = await (await browser().post("/en/tarot/timeline", fields)).text();
+    expect(html).toContain("findahelpline.com");
+  });
+
   test("that only the moderation endpoint sees gets them too", async () => {
     model.moderate("flagged");
     const html = await (await browser().post("/en/tarot/timeline", TIMELINE)).text();
@@ -390,8 +396,9 @@ describe("the daily limit", () => {
     for (const id of ids) ends.push((await visitor.listen(`/readings/${id}/stream?lang=en`)).at(-1));
     expect(ends.map((end) => end?.event)).toEqual(["done", "done", "failed"]);
     expect(ends[2]?.data).toMatchObject({ code: "limit" });
-    const page = await visitor.get(`/en/readings/${ids[2]}`);
-    expect(await page.text()).toContain("That was all for today");
+    const page = await (await visitor.get(`/en/readings/${ids[2]}`)).text();
+    expect(page).toContain("That was all for today");
+    expect(page).toContain('value="retry"');
     expect((await visitor.post(`/en/readings/${ids[2]}`, { intent: "retry" })).status).toBe(429);
   });
 });
@@ -408,6 +415,11 @@ describe("a form from elsewhere", () => {
       (await visitor.post("/en/tarot/timeline", TIMELINE, headers as Record<string, string>)).status,
     ).toBe(status);
     expect(visitor.cookies.size).toBe(0);
+  });
+
+  test("is taken from our public address, though a proxy names another host", async () => {
+    const headers = { Origin: "http://localhost:0" };
+    expect((await browser().post("/en/tarot/timeline", TIMELINE, headers)).status).toBe(303);
   });
 
   test("is taken from our own origin, and from a browser that names none", async () => {

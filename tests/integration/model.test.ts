@@ -70,6 +70,11 @@ test("a refusal is asked again twice before the first byte, and no oftener", asy
   expect(model.requests.length - before).toBe(3);
 });
 
+test("a server that wants us to wait for an hour is not waited for", async () => {
+  model.behave({ kind: "status", status: 429, retryAfter: 3600 });
+  await expect(write({ first: 20_000, next: 5_000 })).rejects.toMatchObject({ fault: "status", status: 429 });
+});
+
 test("a server that is not there is a broken connection", async () => {
   const config = { apiKey: undefined, baseUrl: "http://127.0.0.1:9", model: "none" };
   const writing = createModelInterpreter(config, { first: 20_000, next: 5_000 }).write(

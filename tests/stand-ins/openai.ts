@@ -16,7 +16,8 @@ export type Behaviour =
       finish?: string | null;
       broken?: boolean;
     }
-  | { kind: "status"; status: number }
+  | { kind: "pieces"; of: (body: Asked["body"]) => AsyncIterable<string> }
+  | { kind: "status"; status: number; retryAfter?: number }
   | { kind: "nothing" }
   | { kind: "silence" }
   | { kind: "cut"; after: number };
@@ -71,6 +72,7 @@ export type OpenAiStandIn = Awaited<ReturnType<typeof startOpenAi>>;
 async function complete(response: ServerResponse, behaviour: Behaviour, body: Asked["body"]) {
   switch (behaviour.kind) {
     case "status":
+      if (behaviour.retryAfter) response.setHeader("Retry-After", behaviour.retryAfter);
       return sendJson(response, behaviour.status, { error: { message: "The stand-in was told to refuse." } });
     case "nothing":
       response.writeHead(200, { "Content-Type": "text/event-stream" });
@@ -83,6 +85,8 @@ async function complete(response: ServerResponse, behaviour: Behaviour, body: As
       response.write(event(delta(textFor(body).slice(0, behaviour.after))));
       await sleep(20);
       return response.destroy();
+    case "pieces":
+      return pass(response, behaviour.of(body));
     case "write":
       return write(response, behaviour, body);
   }
@@ -102,6 +106,16 @@ async function write(
     if (gap > 0) await sleep(gap);
   }
   if (finish !== null) response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  response.end("data: [DONE]\n\n");
+}
+
+async function pass(response: ServerResponse, pieces: AsyncIterable<string>) {
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  for await (const piece of pieces) {
+    if (response.destroyed) return;
+    response.write(event(delta(piece)));
+  }
+  response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }));
   response.end("data: [DONE]\n\n");
 }
 

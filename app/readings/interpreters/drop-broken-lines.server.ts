@@ -34,7 +34,7 @@ function wholeLines(): TransformStream<string, string> {
 }
 
 function isSound(line: string): boolean {
-  const data = /^data:\s*(.*)$/.exec(line)?.[1];
+  const data = /^data:\s*([\s\S]*)$/.exec(line)?.[1];
   if (data === undefined) return line === "" || /^(event|id|retry)?:/.test(line);
   if (data === "[DONE]") return true;
   try {

@@ -54,7 +54,7 @@ function followUpMessage(request: InterpretationRequest, texts: PromptTexts) {
   return fill(texts.followUp, {
     earlier: request.question ? `<question>${fence(request.question)}</question>` : texts.noQuestion,
     cards: request.cards.map((card) => cardName(card, request.language, texts)).join(", "),
-    reading: request.followUp?.text,
+    reading: fence(request.followUp?.text ?? ""),
     question: fence(request.followUp?.question ?? ""),
   });
 }

@@ -31,6 +31,7 @@ export async function* htmlStream(
       section = event.section;
       yield `<p>${escapeHtml(event.text.trim())}</p>\n`;
     } else if (event.type === "restart") {
+      section = "text";
       yield `<hr><p lang="${language}"><em>${escapeHtml(t("reading.restarted"))}</em></p>`;
     } else if (event.type === "failed") {
       yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${link(t("reading.toRetry"))}</div>`;

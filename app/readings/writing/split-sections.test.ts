@@ -124,6 +124,12 @@ describe("the parts of a three-card text", () => {
   });
 });
 
+test("what Postgres cannot store is left out or replaced", async () => {
+  expect(await collect(splitLines(pieces(["a\u0000b \ud83d", " c \ud83d", "\ude00"])))).toEqual([
+    { section: "text", text: "ab \ufffd c 😀\n" },
+  ]);
+});
+
 test("a text without parts keeps its lines", async () => {
   expect(await collect(splitLines(pieces(["One.\n\nT", "wo.\n", ""])))).toEqual([
     { section: "text", text: "One.\n" },

@@ -31,14 +31,19 @@ export async function* splitLines(deltas: AsyncIterable<string>): AsyncGenerator
   }
 }
 
+/** The lines of a text, without what Postgres cannot store: NUL, and halves of characters. */
 async function* lines(deltas: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const delta of deltas) {
     const pieces = (rest + delta).split("\n");
     rest = pieces.pop() ?? "";
-    yield* pieces;
+    for (const piece of pieces) yield storable(piece);
   }
-  yield rest;
+  yield storable(rest);
+}
+
+function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
 }
 
 /** A line as texts and the sections that markers in it open. */

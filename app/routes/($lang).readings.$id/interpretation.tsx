@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type Chunk, SECTIONS, type Section } from "~/readings/reading";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { StreamedText } from "./use-text-stream";
 
 interface InterpretationProps {
@@ -18,6 +19,7 @@ interface InterpretationProps {
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
 export function Interpretation({ text, language, hasSections, visible, htmlAddress }: InterpretationProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const { chunks, isWriting, failure } = text;
   if (failure) return <Failed failure={failure} hasSections={hasSections} />;
   const shown = chunks.filter(({ section }) => visible.includes(section));
@@ -39,19 +41,21 @@ export function Interpretation({ text, language, hasSections, visible, htmlAddre
           <WritingDots />
         </div>
       )}
-      {isWriting && (
-        <noscript>
-          <iframe
-            src={htmlAddress}
-            title={t("reading.text")}
-            className="h-[36rem] w-full rounded-sm border border-line"
-          />
+      {isWriting && !isHydrated && (
+        <>
+          <noscript>
+            <iframe
+              src={htmlAddress}
+              title={t("reading.text")}
+              className="h-[36rem] w-full rounded-sm border border-line"
+            />
+          </noscript>
           <p className="mt-2">
             <a href={htmlAddress} className="underline">
               {t("reading.plainLink")}
             </a>
           </p>
-        </noscript>
+        </>
       )}
     </div>
   );
@@ -121,12 +125,19 @@ function Failed({
           {t("errors.interpretationError")} {failure.message}
         </p>
       )}
-      <Form method="post" preventScrollReset>
-        <Button name="intent" value="retry" look="quiet">
-          {t("reading.retry")}
-        </Button>
-      </Form>
+      <RetryForm />
     </div>
+  );
+}
+
+export function RetryForm() {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" preventScrollReset className="text-center">
+      <Button name="intent" value="retry" look="quiet">
+        {t("reading.retry")}
+      </Button>
+    </Form>
   );
 }
 

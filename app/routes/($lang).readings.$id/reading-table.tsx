@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Divider } from "~/ui/ornament";
 import { DrawTable } from "./draw-table";
 import { FollowUpForm } from "./follow-up";
-import { Interpretation } from "./interpretation";
+import { Interpretation, RetryForm } from "./interpretation";
 import type { ShownReading, ShownWriting } from "./show-reading.server";
 import { Spread } from "./spread";
 import { type Ritual, useRitual } from "./use-ritual";
@@ -140,7 +140,14 @@ interface TextProps {
 function Text({ address, writing, reading, language, visible, limitNotice, isFollowUp = false }: TextProps) {
   const { t } = useTranslation();
   const text = useTextStream(`${address}?lang=${language}`, writing);
-  if (text.failure?.code === "limit") return limitNotice;
+  if (text.failure?.code === "limit") {
+    return (
+      <>
+        {limitNotice}
+        <RetryForm />
+      </>
+    );
+  }
   return (
     <>
       <Interpretation

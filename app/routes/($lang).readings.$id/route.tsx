@@ -1,5 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
@@ -50,13 +59,49 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
+/** A reading that is being read stays on the page when it cannot be read anew; `kept` is what the page has of it. */
+export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs) {
+  try {
+    const data = await serverLoader<typeof loader>();
+    kept = { id: params.id, data };
+    return data;
+  } catch (error) {
+    if (kept?.id === params.id && kept && !isRefusal(error)) return kept.data;
+    throw error;
+  }
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: "offline" as const, typed: "" };
+    throw error;
+  }
+}
+
+let kept: { id: string | undefined; data: Awaited<ReturnType<typeof loader>> } | undefined;
+
+/** An answer of ours that means what it says, such as 404 once it is deleted; not a server that cannot answer now. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
+
+/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 
 export default function ReadingPage() {
   const { t } = useTranslation();
-  const { language, role, usage, hours, reading } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const loaded = useLoaderData<typeof loader>();
+  const { language, role, usage, hours, reading } = loaded;
+  const answer = useActionData<typeof action | typeof clientAction>();
   useMirroredUsage(usage);
+  useEffect(() => {
+    kept = { id: loaded.reading.id, data: loaded };
+  }, [loaded]);
   if (answer?.problem === "crisis") {
     return (
       <div className="px-4 py-12">
@@ -70,6 +115,11 @@ export default function ReadingPage() {
   return (
     <div className="mx-auto max-w-5xl space-y-8 px-4 py-8 sm:px-6">
       {answer?.problem === "limit" && limit}
+      {answer?.problem === "offline" && (
+        <p role="alert" className="sheet p-4 text-center text-alarm">
+          {t("errors.offline")}
+        </p>
+      )}
       {answer?.problem === "noFollowUp" && (
         <p role="alert" className="sheet p-4 text-alarm">
           {t("followUp.refused")}
@@ -79,7 +129,7 @@ export default function ReadingPage() {
         key={reading.id}
         reading={reading}
         language={language}
-        limitNotice={limit}
+        limitNotice={usage.count >= usage.limit ? limit : null}
         followUpFault={answer && { problem: answer.problem, typed: answer.typed }}
       />
     </div>

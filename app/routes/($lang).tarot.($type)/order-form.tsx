@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
 import { questionFault, typedQuestion } from "~/readings/question";
@@ -19,27 +19,34 @@ interface OrderFormProps {
   readers: readonly ReaderOnPage[];
   initial: OrderValues;
   errors: OrderErrors;
-  isPaywallOpen: boolean;
+  /** The server's answer that asks for a subscription, a new one each time; null where it did not. */
+  refusal: object | null;
   /** How many readings are left today. */
   left: number;
 }
 
 /** Reader, question and deck: everything that is asked before the cards are drawn. */
-export function OrderForm({
-  kind,
-  isPremium,
-  readers,
-  initial,
-  errors,
-  isPaywallOpen,
-  left,
-}: OrderFormProps) {
+export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, left }: OrderFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const isSending = useNavigation().formMethod === "POST";
   const [values, setValues] = useState(initial);
   const [fault, setFault] = useState(errors.question);
-  const [paywalls, setPaywalls] = useState(isPaywallOpen ? 1 : 0);
+  const [paywalls, setPaywalls] = useState(refusal ? 1 : 0);
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (refusal !== lastRefusal) {
+    setLastRefusal(refusal);
+    if (refusal) setPaywalls((opened) => opened + 1);
+  }
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was typed and chosen before the scripts ran is the browser's; take it over.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const text = (name: string) => String(typed.get(name) ?? "");
+    setValues({ reader: text("reader"), question: text("question"), deck: text("deck") });
+  }, []);
   const asks = kind !== "daily";
 
   function unlessLocked(isLocked: boolean, change: Partial<OrderValues>) {
@@ -57,7 +64,7 @@ export function OrderForm({
   }
 
   return (
-    <Form method="post" onSubmit={checkBeforeSending} noValidate className="space-y-10">
+    <Form ref={form} method="post" onSubmit={checkBeforeSending} noValidate className="space-y-10">
       {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       {paywalls > 0 && <Paywall key={paywalls} onContinueFree={() => setPaywalls(0)} />}

@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
@@ -49,9 +55,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
   const form = await readForm(request);
   const values = orderValues(form);
+  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
   const preset = presetText(form.get("preset"), translator(language));
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
-  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
   const { order, errors } = parseOrder(values, kind);
   if (!order) return data({ problem: "fields" as const, values, errors }, { status: 422 });
   const person = await getPerson(request);
@@ -68,12 +74,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/${language}/readings/${id}`, { status: 303, headers });
 }
 
+/** A connection that breaks must not cost what was typed: the page stays, and says so. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: "offline" as const };
+    throw error;
+  }
+}
+
+/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
 
 export default function TarotPage() {
   const { t } = useTranslation();
   const { language, kind, role, readers, usage, hours } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  const form = answer && "values" in answer ? answer : null;
   if (answer?.problem === "crisis") {
     return (
       <div className="px-4 py-12">
@@ -91,6 +112,11 @@ export default function TarotPage() {
       {answer?.problem === "limit" && (
         <LimitNotice role={role} limit={usage.limit} hours={hours} readingsPath={`/${language}/readings`} />
       )}
+      {answer?.problem === "offline" && (
+        <p role="alert" className="sheet p-4 text-center text-alarm">
+          {t("errors.offline")}
+        </p>
+      )}
       <KindPicker language={language} kind={kind} />
       {kind && (
         <OrderForm
@@ -98,9 +124,9 @@ export default function TarotPage() {
           kind={kind}
           isPremium={role === "subscriber"}
           readers={readers}
-          initial={answer?.values ?? EMPTY_ORDER}
-          errors={answer?.errors ?? {}}
-          isPaywallOpen={answer?.problem === "premium"}
+          initial={form?.values ?? EMPTY_ORDER}
+          errors={form?.errors ?? {}}
+          refusal={answer?.problem === "premium" ? answer : null}
           left={Math.max(0, usage.limit - usage.taken)}
         />
       )}
