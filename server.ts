@@ -98,6 +98,8 @@ function serveFiles() {
     "/assets",
     express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
   );
+  // Words and the scripts that name them must be of one build, so a browser asks whether they are still the same.
+  app.use("/locales", express.static("build/client/locales", { maxAge: 0, fallthrough: false }));
   app.use(express.static("build/client", { maxAge: "1h", index: false, redirect: false }));
 }
 

@@ -16,6 +16,6 @@ export function pageHead(
     title: words.title.startsWith(brand) ? words.title : `${words.title} – ${brand}`,
     language,
     origin: settings().appUrl,
-    path: pathWithoutLanguage(new URL(request.url).pathname),
+    path: pathWithoutLanguage(new URL(request.url).pathname).replace(/(?<=.)\/+$/, ""),
   };
 }

@@ -8,33 +8,16 @@ interface CardFaceProps {
   orientation: Orientation;
   /** Face down, its back is seen; turning it takes 0.8 s. */
   isFaceDown?: boolean;
-  /** Off for a card further down the page, which is fetched when it comes near. */
-  isEager?: boolean;
 }
 
 /** A card in our frame. Its name and orientation are said in words by what stands around it. */
-export function CardFace({
-  name,
-  imageUrl,
-  numeral,
-  orientation,
-  isFaceDown,
-  isEager = true,
-}: CardFaceProps) {
+export function CardFace({ name, imageUrl, numeral, orientation, isFaceDown }: CardFaceProps) {
   return (
     <div className="card" data-orientation={orientation} data-face={isFaceDown ? "down" : "up"}>
       <div className="card-turn">
         <div className="card-side bg-night" data-side="front">
           <div className="card-front">
-            <img
-              className="card-picture"
-              src={imageUrl}
-              alt=""
-              width="400"
-              height="641"
-              loading={isEager ? "eager" : "lazy"}
-              draggable={false}
-            />
+            <img className="card-picture" src={imageUrl} alt="" width="400" height="641" draggable={false} />
             <img
               className="card-frame"
               src="/images/tarot/card-frame.svg"

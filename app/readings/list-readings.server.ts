@@ -21,12 +21,12 @@ export async function listReadings(
   after: string | null,
 ): Promise<{ readings: ReadingSummary[]; next: string | null }> {
   if (!owner) return { readings: [], next: null };
-  const { data: cursor } = z.uuid().safeParse(after);
+  const cursor = await ownCursor(owner, after);
   const rows = await db().reading.findMany({
     where: { ...owner, kind: { not: "zodiac" } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: READINGS_PER_PAGE + 1,
-    ...(cursor && { cursor: { id: cursor }, skip: 1 }),
+    ...(cursor && { cursor, skip: 1 }),
   });
   const page = rows.slice(0, READINGS_PER_PAGE);
   return {
@@ -46,4 +46,10 @@ export async function listReadings(
     ),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Where to go on; a reading that is gone, or somebody else's, begins at the top. */
+async function ownCursor(owner: Owner, after: string | null): Promise<{ id: string } | null> {
+  const { data: id } = z.uuid().safeParse(after);
+  return id ? db().reading.findFirst({ where: { id, ...owner }, select: { id: true } }) : null;
 }

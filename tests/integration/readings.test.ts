@@ -80,7 +80,9 @@ test("readings are listed newest first, a page at a time, each once", async () =
   const second = await listReadings(owner, first.next);
   expect([first.readings.length, second.readings.length, second.next]).toEqual([READINGS_PER_PAGE, 3, null]);
   expect([...first.readings, ...second.readings].map(({ id }) => id)).toEqual(ids.reverse());
-  expect(await listReadings(owner, "nonsense")).toEqual(first);
+  for (const nobodys of ["nonsense", randomUUID(), await start(visitor().owner)]) {
+    expect(await listReadings(owner, nobodys)).toEqual(first);
+  }
   expect(await listReadings(null, null)).toEqual({ readings: [], next: null });
 });
 

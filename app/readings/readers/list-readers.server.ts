@@ -2,12 +2,12 @@ import type { Language } from "~/i18n/languages";
 import { readerText } from "./reader-texts.server";
 import { READERS, type Reader } from "./readers.data";
 
-/** A reader as a page shows it: without prompt and voice. */
-export type ReaderOnPage = Reader & { name: string; description: string };
+/** A reader as a page shows it: without prompt, voice and colours. */
+export type ReaderOnPage = Omit<Reader, "style"> & { name: string; description: string };
 
 /** The readers in a language, in the order in which they are offered. */
 export function listReaders(language: Language): ReaderOnPage[] {
-  return READERS.map((reader) => {
+  return READERS.map(({ style: _, ...reader }) => {
     const { name, description } = readerText(reader.id, language);
     return { ...reader, name, description };
   });

@@ -37,6 +37,7 @@ interface Writer {
 const RENEWAL_INTERVAL = 3_000;
 
 const writers = new Map<string, Writer>();
+const claims = new Set<Promise<Claim | null>>();
 let renewal: NodeJS.Timeout | undefined;
 let isClosed = false;
 
@@ -46,7 +47,9 @@ let isClosed = false;
  */
 export async function beginWriting(commission: Commission): Promise<void> {
   if (isClosed) return;
-  const claim = await claimWriting(commission.writingId);
+  const claiming = claimWriting(commission.writingId);
+  claims.add(claiming);
+  const claim = await claiming.finally(() => claims.delete(claiming));
   if (!claim) return;
   const abort = new AbortController();
   const ended = write(commission, claim, abort.signal)
@@ -62,6 +65,7 @@ export async function beginWriting(commission: Commission): Promise<void> {
  */
 export async function closeWriting(grace: number): Promise<void> {
   isClosed = true;
+  await Promise.allSettled(claims);
   const all = Promise.all([...writers.values()].map(({ ended }) => ended));
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);

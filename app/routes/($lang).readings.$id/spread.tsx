@@ -5,7 +5,7 @@ import { TextBreak } from "~/ui/text-break";
 import type { ShownCard } from "./show-reading.server";
 import type { Ritual } from "./use-ritual";
 
-export const POSITIONS = ["past", "present", "future"] as const;
+const POSITIONS = ["past", "present", "future"] as const;
 
 interface SpreadProps {
   kind: TarotKind;
