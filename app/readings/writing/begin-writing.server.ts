@@ -37,6 +37,8 @@ interface Writer {
 const RENEWAL_INTERVAL = 3_000;
 
 const writers = new Map<string, Writer>();
+/** What this process writes: its own listeners never take that over, however late a renewal is. */
+const writtenHere = new Set<string>();
 const claims = new Set<Promise<Claim | null>>();
 let renewal: NodeJS.Timeout | undefined;
 let isClosed = false;
@@ -46,7 +48,7 @@ let isClosed = false;
  * not anybody listens.
  */
 export async function beginWriting(commission: Commission): Promise<void> {
-  if (isClosed) return;
+  if (isClosed || writtenHere.has(commission.writingId)) return;
   const claiming = claimWriting(commission.writingId);
   claims.add(claiming);
   const claim = await claiming.finally(() => claims.delete(claiming));
@@ -54,7 +56,11 @@ export async function beginWriting(commission: Commission): Promise<void> {
   const abort = new AbortController();
   const ended = write(commission, claim, abort.signal)
     .catch((error: unknown) => log().error({ err: error, writing: claim.writingId }, "a writing was lost"))
-    .finally(() => writers.delete(claim.token));
+    .finally(() => {
+      writers.delete(claim.token);
+      writtenHere.delete(claim.writingId);
+    });
+  writtenHere.add(claim.writingId);
   writers.set(claim.token, { abort, ended });
   renewal ??= setInterval(renew, RENEWAL_INTERVAL).unref();
 }
