@@ -29,7 +29,7 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
         return (
           <li
             key={card.id}
-            className={`min-w-0 text-center transition duration-300 ${index < ritual.dealt ? "" : "-translate-y-6 opacity-0"}`}
+            className={`min-w-0 text-center wrap-anywhere hyphens-auto transition duration-300 ${index < ritual.dealt ? "" : "-translate-y-6 opacity-0"}`}
           >
             {position && <p className="mb-2 font-display text-lg text-brass">{t(`positions.${position}`)}</p>}
             <CardFace {...card} isFaceDown={!isTurned} />
