@@ -23,7 +23,7 @@ const vite = isProduction
       createServer({ server: { middlewareMode: true }, appType: "custom" }),
     );
 const build = await loadBuild();
-const { start, stop, isForeign, log } = build.entry.module as unknown as Entry;
+const { start, stop, isForeign, log, plainPage } = build.entry.module as unknown as Entry;
 // A process without handlers ignores these signals when it is the first of its container, also while it starts.
 const stopSignal = new Promise<string>((resolve) => {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => resolve(signal));
@@ -43,7 +43,7 @@ app.use(compression());
 app.use(setNonce, securityHeaders());
 if (vite) app.use(vite.middlewares);
 else serveFiles();
-app.use(refuseOtherMethods, refuseForeignForms, refuseLargeBodies);
+app.use(refuseUnknownHosts, refuseOtherMethods, refuseForeignForms, refuseLargeBodies);
 app.all(
   "*",
   createRequestHandler({
@@ -160,7 +160,8 @@ function securityHeaders() {
 
 function refuseOtherMethods(request: Request, response: Response, next: NextFunction) {
   if (METHODS.includes(request.method)) return next();
-  response.status(405).set("Allow", METHODS.join(", ")).type("text").send("Method Not Allowed");
+  response.set("Allow", METHODS.join(", "));
+  refuse(request, response, 405);
 }
 
 function refuseForeignForms(request: Request, response: Response, next: NextFunction) {
@@ -169,13 +170,36 @@ function refuseForeignForms(request: Request, response: Response, next: NextFunc
     delete request.headers.origin;
     return next();
   }
-  response.status(403).type("text").send("Forbidden");
+  refuse(request, response, 403);
 }
 
 function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
+  const isUnmeasured = request.headers["transfer-encoding"] !== undefined;
   const length = Number(request.headers["content-length"] ?? 0);
-  if (length <= LARGEST_BODY && !request.headers["transfer-encoding"]) return next();
-  response.status(413).set("Connection", "close").type("text").send("Payload Too Large");
+  if (length <= LARGEST_BODY && !isUnmeasured) return next();
+  response.set("Connection", "close");
+  refuse(request, response, isUnmeasured ? 411 : 413);
+}
+
+/** A request is read as an address of a host; one whose `Host` makes none of it cannot be. */
+function refuseUnknownHosts(request: Request, response: Response, next: NextFunction) {
+  if (URL.canParse(`http://${request.headers.host}${request.url}`)) return next();
+  refuse(request, response, 400);
+}
+
+/** Answers with the plain page, in the language that the request's address and headers ask for. */
+function refuse(request: Request, response: Response, status: number) {
+  const { cookie = "", "accept-language": acceptLanguage = "" } = request.headers;
+  const path = URL.canParse(request.path, settings.appUrl) ? request.path : "/";
+  const asked = new globalThis.Request(new URL(path, settings.appUrl), {
+    headers: { Cookie: cookie, "Accept-Language": acceptLanguage },
+  });
+  const page = plainPage(asked, status);
+  response.status(status).set(Object.fromEntries(page.headers));
+  page.text().then(
+    (body) => response.send(body),
+    (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+  );
 }
 
 /** Fires when the browser goes away before the answer has ended. */
@@ -185,9 +209,9 @@ function disconnectSignal(response: Response): AbortSignal {
   return controller.signal;
 }
 
-function answerFault(error: { status?: number }, _request: Request, response: Response, next: NextFunction) {
+function answerFault(error: { status?: number }, request: Request, response: Response, next: NextFunction) {
   const status = error.status ?? 500;
   if (status >= 500) log().error({ err: error }, "request failed");
   if (response.headersSent) return next(error);
-  response.sendStatus(status);
+  refuse(request, response, status);
 }

@@ -13,5 +13,5 @@ declare module "@remix-run/node" {
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  build: { target: "es2020", assetsInlineLimit: 0 },
+  build: { target: "es2020", assetsInlineLimit: 0, minify: "terser" },
 });

@@ -13,12 +13,12 @@ import { isDatabaseDown } from "./db/database-down.server";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { serverI18n } from "./i18n/i18n.server";
 import { log } from "./log.server";
+import { plainPage } from "./plain-page.server";
 import { NonceProvider } from "./ui/nonce";
-import { unavailableResponse } from "./unavailable.server";
 
 export { isForeign } from "./foreign-request.server";
 export { start, stop } from "./lifecycle.server";
-export { log };
+export { log, plainPage };
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -39,11 +39,11 @@ export default function handleRequest(
   context: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> | Response {
-  if (withoutDatabase.has(request)) return unavailableResponse(request);
+  if (withoutDatabase.has(request)) return plainPage(request, 503);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   const i18n = serverI18n().cloneInstance({ lng: detectLanguage(request) });
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -57,7 +57,7 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError: () => resolve(plainPage(request, 500)),
         onError(error) {
           log().error({ err: error }, "a page could not be rendered");
         },

@@ -1,8 +1,9 @@
 import { closeDatabase, openDatabase } from "./db.server";
 import { type Settings, settings } from "./env.server";
 import { log } from "./log.server";
-import { removeAbandonedReadings } from "./readings/remove-abandoned.server";
+import { removeOutdatedReadings } from "./readings/remove-outdated.server";
 import { closeWriting } from "./readings/writing/begin-writing.server";
+import { removeOldUses } from "./usage/remove-old-uses.server";
 
 const CLEANING_INTERVAL = 60 * 60 * 1000;
 
@@ -32,9 +33,10 @@ export async function stop(grace: number, drained: () => Promise<unknown>): Prom
 
 async function clean(): Promise<void> {
   try {
-    const removed = await removeAbandonedReadings();
-    if (removed > 0) log().info({ removed }, "abandoned readings removed");
+    const removed = await removeOutdatedReadings();
+    if (removed > 0) log().info({ removed }, "outdated readings removed");
+    await removeOldUses();
   } catch (error) {
-    log().error({ err: error }, "abandoned readings could not be removed");
+    log().error({ err: error }, "what is outdated could not be removed");
   }
 }

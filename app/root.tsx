@@ -1,5 +1,4 @@
-import "@fontsource/marcellus/400.css";
-import "@fontsource-variable/inter/index.css";
+import "./fonts/fonts.css";
 import "./styles.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
@@ -16,19 +15,28 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
+import { fontPreloads } from "./fonts/preloads";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { translator } from "./i18n/i18n.server";
 import { FALLBACK_LANGUAGE, type Language } from "./i18n/languages";
 import { languageOfPath } from "./i18n/paths";
 import { ErrorPage } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
+import { PageProgress } from "./ui/page-progress";
 import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
 import { DEFAULT_THEME, type Theme } from "./ui/theme";
 import { themeOf } from "./ui/theme.server";
 import { ToastProvider } from "./ui/toast";
+import { useArrival } from "./ui/use-arrival";
 
-export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+const HEADER_COLORS = { light: "#fffdf6", dark: "#17143a" };
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -39,7 +47,13 @@ export function loader({ request }: LoaderFunctionArgs) {
     theme: themeOf(request),
     here: pathname.replace(/\.data$/, "") + search,
     year: new Date().getUTCFullYear(),
-    errorTitles: { missing: t("notFound.title"), failure: t("failure.title"), brand: t("site.brand") },
+    errorTitles: {
+      404: t("notFound.title"),
+      409: t("conflict.title"),
+      200: t("crisis.title"),
+      other: t("failure.title"),
+      brand: t("site.brand"),
+    },
   };
 }
 
@@ -47,12 +61,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
   currentUrl.href !== nextUrl.href || formAction === "/preferences";
 
-/** The title of an error page; every other page has its own. */
+/** The title of an error page, or of the help lines thrown in place of one; every other page has its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [];
-  const { missing, failure, brand } = data.errorTitles;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: `${isMissing ? missing : failure} – ${brand}` }, { name: "robots", content: "noindex" }];
+  const { brand, other, ...titles } = data.errorTitles;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 200 || status === 404 || status === 409 ? titles[status] : other;
+  return [{ title: `${title} – ${brand}` }, { name: "robots", content: "noindex" }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,8 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <ThemeColor theme={theme} />
+        {/* Nothing is painted before the page is there to its end: what grows while it arrives would move. */}
+        <link rel="expect" href="#page-end" {...{ blocking: "render" }} />
         <Meta />
+        {fontPreloads(language).map((link) => (
+          <link key={link.href} {...link} />
+        ))}
         <Links />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
       </head>
       <body>
         <a
@@ -78,12 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("nav.skip")}
         </a>
         <ToastProvider>
-          <SiteHeader
-            language={language}
-            theme={theme}
-            here={data?.here ?? "/"}
-            links={navigation(language, t)}
-          />
+          <PageProgress />
+          <SiteHeader language={language} theme={theme} here={data?.here ?? "/"} />
           <main id="main" tabIndex={-1} className="grow outline-none">
             {children}
           </main>
@@ -100,6 +118,7 @@ export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   useChangeLanguage(data?.language ?? FALLBACK_LANGUAGE);
   useKeptPreferences(data?.language, data?.theme);
+  useArrival();
   return <Outlet />;
 }
 
@@ -122,9 +141,13 @@ function useKeptPreferences(language: Language | undefined, theme: Theme | undef
   }, [language, theme]);
 }
 
-function navigation(language: Language, t: ReturnType<typeof useTranslation>["t"]) {
-  return [
-    { to: `/${language}/tarot`, label: t("nav.tarot") },
-    { to: `/${language}/readings`, label: t("nav.readings") },
-  ];
+/** The colour of the browser's own frame: that of the header. */
+function ThemeColor({ theme }: { theme: Theme }) {
+  if (theme !== "system") return <meta name="theme-color" content={HEADER_COLORS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={HEADER_COLORS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={HEADER_COLORS.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
 }

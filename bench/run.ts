@@ -1,15 +1,25 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, asking, first, streams and pages.
+ * only what is named, out of start, asking, first, streams, pages and paint.
  */
 import { access } from "node:fs/promises";
 import { measureAsking } from "./asking-time";
 import { type Arrival, measureFirstChunk } from "./first-chunk";
+import { measureFirstPaint } from "./first-paint";
 import { holdStreams } from "./held-streams";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
 import { measureStart } from "./start-time";
-import { askingRows, firstChunkRows, pageRows, type Row, startRows, streamRows, toTable } from "./table";
+import {
+  askingRows,
+  firstChunkRows,
+  pageRows,
+  paintRows,
+  type Row,
+  startRows,
+  streamRows,
+  toTable,
+} from "./table";
 import { withServer } from "./with-server";
 
 const ARRIVALS: [string, Arrival][] = [
@@ -22,6 +32,15 @@ const STREAMS = [1_000, 500, 250, 100];
 /** By when, in milliseconds, the last text of 15 s must have ended for its listeners to notice no delay. */
 const KEPT_PACE = 16_000;
 const PAGES = ["/en", "/en/tarot/timeline"];
+const FIRST_PAGES = [
+  "/en",
+  "/zh-CN",
+  "/de/tarot/timeline",
+  "/fr/zodiac",
+  "/en/tarot-info",
+  "/es/tarot-info/cards",
+  "/en/privacy",
+];
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: async () => startRows(await measureStart()),
@@ -47,6 +66,12 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
     withServer(async ({ url }) => {
       const rows: Row[] = [];
       for (const path of PAGES) rows.push(...pageRows(path, await measurePage(url + path)));
+      return rows;
+    }),
+  paint: () =>
+    withServer(async ({ url }) => {
+      const rows: Row[] = [];
+      for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
       return rows;
     }),
 };

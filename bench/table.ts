@@ -1,5 +1,6 @@
 import type { AskingTime } from "./asking-time";
 import type { FirstChunk } from "./first-chunk";
+import type { FirstPaint } from "./first-paint";
 import type { HeldStreams } from "./held-streams";
 import type { PageSpeed } from "./page-speed";
 
@@ -54,6 +55,16 @@ export function streamRows(held: HeldStreams): Row[] {
 
 export function pageRows(path: string, { median, p99, rate }: PageSpeed): Row[] {
   return [[`GET ${path}, 20 connections`, `${spread(median, p99)}, ${whole(rate)} a second`]];
+}
+
+export function paintRows(path: string, { largest, shift, weight }: FirstPaint): Row[] {
+  const parts = `scripts ${whole(weight.scripts)}, fonts ${whole(weight.fonts)}, images ${whole(weight.images)}`;
+  return [
+    [
+      `${path} on a throttled phone, first visit`,
+      `largest paint ${whole(largest)} ms, layout shift ${shift}, ${whole(weight.total)} kB (${parts})`,
+    ],
+  ];
 }
 
 function spread(median: number, p99: number): string {

@@ -10,6 +10,7 @@ const ALLOWED: Record<string, string[]> = {
   usage: ["db", "env", "log", "usage"],
   accounts: ["db", "env", "log", "mail", "i18n", "usage", "accounts"],
   billing: ["db", "env", "log", "mail", "i18n", "ui", "billing", "accounts"],
+  legal: ["i18n", "ui", "legal"],
   readings: ["db", "env", "log", "i18n", "ui", "readings", "usage", "accounts", "billing"],
 };
 

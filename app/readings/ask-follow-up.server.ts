@@ -9,12 +9,13 @@ import { checkLimit } from "./start-reading.server";
 const UNIQUE_VIOLATION = "P2002";
 
 /**
- * Adds the one follow-up question to a reading that is done.
- * @throws ReadingError `not-found`, `no-follow-up` before the end or for a second one, `limit`.
+ * Adds the one follow-up question to a reading of cards that is done.
+ * @throws ReadingError `not-found`, `no-follow-up` before the end, for a second one, or for a zodiac reading, `limit`.
  */
 export async function askFollowUp(person: Person, id: string | undefined, question: string): Promise<void> {
   const reading = await findReading(person.owner, id);
-  if (reading.interpretation.status !== "done" || reading.followUp) throw new ReadingError("no-follow-up");
+  const isOpen = reading.kind !== "zodiac" && reading.interpretation.status === "done" && !reading.followUp;
+  if (!isOpen) throw new ReadingError("no-follow-up");
   await checkLimit(person);
   try {
     await db().writing.create({ data: { readingId: reading.id, kind: "follow_up", question } });

@@ -8,16 +8,39 @@ interface CardFaceProps {
   orientation: Orientation;
   /** Face down, its back is seen; turning it takes 0.8 s. */
   isFaceDown?: boolean;
+  /** One of many, of some 160 pixels: with the small picture, fetched when it is about to be seen. */
+  isSmall?: boolean;
+  /** Fetched when it is about to be seen. */
+  isLazy?: boolean;
+  /** What the picture shows, where nothing around it says so. */
+  alt?: string;
 }
 
 /** A card in our frame. Its name and orientation are said in words by what stands around it. */
-export function CardFace({ name, imageUrl, numeral, orientation, isFaceDown }: CardFaceProps) {
+export function CardFace({
+  name,
+  imageUrl,
+  numeral,
+  orientation,
+  isFaceDown,
+  isSmall = false,
+  isLazy = isSmall,
+  alt = "",
+}: CardFaceProps) {
   return (
     <div className="card" data-orientation={orientation} data-face={isFaceDown ? "down" : "up"}>
       <div className="card-turn">
         <div className="card-side bg-night" data-side="front">
           <div className="card-front">
-            <img className="card-picture" src={imageUrl} alt="" width="400" height="641" draggable={false} />
+            <img
+              className="card-picture"
+              src={isSmall ? imageUrl.replace("/tarot/", "/tarot/small/") : imageUrl}
+              alt={alt}
+              width={isSmall ? 200 : 400}
+              height={isSmall ? 321 : 641}
+              loading={isLazy ? "lazy" : undefined}
+              draggable={false}
+            />
             <img
               className="card-frame"
               src="/images/tarot/card-frame.svg"

@@ -2,6 +2,7 @@ import type { Person } from "~/accounts/person.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import type { Reading, Writing } from "./find-reading.server";
+import type { InterpretationRequest } from "./interpreters/interpreter";
 import { ReadingError } from "./reading-error";
 import type { Commission } from "./writing/begin-writing.server";
 
@@ -16,7 +17,6 @@ export function commissionOf(
   { followUp }: { followUp: boolean },
 ): { commission: Commission; writing: Writing } {
   if (!owner) throw new ReadingError("not-found");
-  if (!reading.cards) throw new ReadingError("not-drawn");
   const writing = followUp ? reading.followUp : reading.interpretation;
   if (!writing) throw new ReadingError("no-follow-up");
   return {
@@ -26,21 +26,20 @@ export function commissionOf(
       owner,
       date: utcDay(),
       limit: DAILY_LIMITS[role],
-      request: {
-        kind: reading.kind,
-        language: reading.language,
-        reader: reading.reader,
-        question: reading.question,
-        cards: reading.cards,
-        date: reading.date,
-        followUp:
-          writing.question === null
-            ? null
-            : {
-                question: writing.question,
-                text: reading.interpretation.chunks.map(({ text }) => text).join(""),
-              },
-      },
+      request: requestOf(reading, writing),
     },
   };
+}
+
+function requestOf(reading: Reading, writing: Writing): InterpretationRequest {
+  const { language, date } = reading;
+  if (reading.kind === "zodiac") {
+    const { kind, question, signs } = reading;
+    return { kind, language, question, signs, date };
+  }
+  const { kind, reader, question, cards, interpretation } = reading;
+  if (!cards) throw new ReadingError("not-drawn");
+  const text = interpretation.chunks.map((chunk) => chunk.text).join("");
+  const followUp = writing.question === null ? null : { question: writing.question, text };
+  return { kind, language, reader, question, cards, date, followUp };
 }

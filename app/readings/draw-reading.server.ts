@@ -6,13 +6,14 @@ import { findReading } from "./find-reading.server";
 import { drawCards } from "./tarot/draw-cards";
 
 /**
- * Draws the cards of a reading, once: asked again, or twice at the same time, the first draw stands.
+ * Draws the cards of a reading, once: asked again, or twice at the same time, the first draw stands. A zodiac reading
+ * has none to draw.
  * @throws ReadingError `not-found`.
  */
 export async function drawReading(owner: Owner | null, id: string | undefined): Promise<void> {
   const reading = await findReading(owner, id);
-  if (reading.cards) return;
-  const cards = drawCards(reading.deck ?? "major", reading.kind, (bound) => randomInt(bound));
+  if (reading.kind === "zodiac" || reading.cards) return;
+  const cards = drawCards(reading.deck, reading.kind, (bound) => randomInt(bound));
   await db().reading.updateMany({
     where: { id: reading.id, cards: { equals: Prisma.DbNull } },
     data: { cards, drawnAt: new Date() },

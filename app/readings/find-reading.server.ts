@@ -2,31 +2,37 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import type { Owner } from "~/usage/owner";
-import {
-  type Chunk,
-  type DeckChoice,
-  type DrawnCard,
-  isTarotKind,
-  type TarotKind,
-  type WritingStatus,
-} from "./reading";
+import type { Chunk, DeckChoice, DrawnCard, TarotKind, WritingStatus } from "./reading";
 import { ReadingError } from "./reading-error";
 import { chunksSchema, drawnCardsSchema, failureCodeSchema } from "./stored-reading.server";
 import type { Snapshot } from "./writing/writing-events";
+import type { SignPair } from "./zodiac/signs.data";
 
-export interface Reading {
+export type Reading = TarotReading | ZodiacReading;
+
+interface AnyReading {
   id: string;
-  kind: TarotKind;
   language: Language;
-  reader: string;
-  question: string | null;
-  deck: DeckChoice | null;
-  /** null until they are drawn. */
-  cards: DrawnCard[] | null;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
   interpretation: Writing;
   followUp: Writing | null;
+}
+
+export interface TarotReading extends AnyReading {
+  kind: TarotKind;
+  reader: string;
+  /** null for the daily card. */
+  question: string | null;
+  deck: DeckChoice;
+  /** null until they are drawn. */
+  cards: DrawnCard[] | null;
+}
+
+export interface ZodiacReading extends AnyReading {
+  kind: "zodiac";
+  question: string;
+  signs: SignPair;
 }
 
 /** A text of a reading, as far as it is written. */
@@ -36,6 +42,8 @@ export interface Writing extends Omit<Snapshot, "claimable"> {
   status: WritingStatus;
   chunks: Chunk[];
   interpreter: string | null;
+  /** Whether the model broke off because the text grew too long. */
+  isTruncated: boolean;
 }
 
 const idSchema = z.uuid();
@@ -47,31 +55,54 @@ const idSchema = z.uuid();
 export async function findReading(owner: Owner | null, id: string | undefined): Promise<Reading> {
   if (!owner || !idSchema.safeParse(id).success) throw new ReadingError("not-found");
   const row = await db().reading.findFirst({ where: { id, ...owner }, include: { writings: true } });
-  if (!row || !isTarotKind(row.kind) || !isLanguage(row.language)) throw new ReadingError("not-found");
-  const writings = row.writings.map((writing) => ({
-    kind: writing.kind,
-    id: writing.id,
-    question: writing.question,
-    status: writing.status,
-    attempt: writing.attempt,
-    chunks: chunksSchema.parse(writing.chunks),
-    failure: writing.failure
-      ? { code: failureCodeSchema.parse(writing.failure), detail: writing.failureDetail }
-      : null,
-    interpreter: writing.interpreter,
-  }));
-  const interpretation = writings.find(({ kind }) => kind === "interpretation");
+  if (!row || !isLanguage(row.language)) throw new ReadingError("not-found");
+  const [interpretation, followUp] = (["interpretation", "follow_up"] as const).map((kind) => {
+    const stored = row.writings.find((writing) => writing.kind === kind);
+    return stored ? writingOf(stored) : null;
+  });
   if (!interpretation) throw new ReadingError("not-found");
+  const { language } = row;
+  const date = row.date.toISOString().slice(0, 10);
   return {
     id: row.id,
-    kind: row.kind,
-    language: row.language,
-    reader: row.reader,
-    question: row.question,
-    deck: row.deck,
-    cards: row.cards === null ? null : drawnCardsSchema.parse(row.cards),
-    date: row.date.toISOString().slice(0, 10),
+    language,
+    date,
     interpretation,
-    followUp: writings.find(({ kind }) => kind === "follow_up") ?? null,
+    followUp: followUp ?? null,
+    ...subjectOf(row),
+  };
+}
+
+type StoredReading = Awaited<ReturnType<ReturnType<typeof db>["reading"]["findUniqueOrThrow"]>>;
+type StoredWriting = Awaited<ReturnType<ReturnType<typeof db>["writing"]["findUniqueOrThrow"]>>;
+
+/** What a reading is about: cards, or two signs. The database's own checks keep the two apart. */
+export function subjectOf(row: StoredReading) {
+  const { kind, question, mine, theirs, reader, deck } = row;
+  if (kind === "zodiac") {
+    if (!question || !mine || !theirs) throw new ReadingError("not-found");
+    return { kind, question, signs: { mine, theirs } };
+  }
+  if (!reader || !deck) throw new ReadingError("not-found");
+  return {
+    kind,
+    question,
+    reader,
+    deck,
+    cards: row.cards === null ? null : drawnCardsSchema.parse(row.cards),
+  };
+}
+
+function writingOf(row: StoredWriting): Writing {
+  const { id, question, status, attempt, interpreter, isTruncated } = row;
+  return {
+    id,
+    question,
+    status,
+    attempt,
+    interpreter,
+    isTruncated,
+    chunks: chunksSchema.parse(row.chunks),
+    failure: row.failure ? { code: failureCodeSchema.parse(row.failure), detail: row.failureDetail } : null,
   };
 }

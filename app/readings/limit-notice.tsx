@@ -1,6 +1,10 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { Role } from "~/usage/limits";
 
 interface LimitNoticeProps {
@@ -10,26 +14,51 @@ interface LimitNoticeProps {
   hours: number;
   /** The readings of this visitor: where to go meanwhile. */
   readingsPath: string;
+  /** Where to sign in. */
+  signInPath: string;
+  /** What the limit refused: another refusal opens the dialog again. */
+  occasion: unknown;
 }
 
 /** That today's readings are used up, and what can be done: who somebody is decides. */
-export function LimitNotice({ role, limit, hours, readingsPath }: LimitNoticeProps) {
+export function LimitNotice({ role, limit, hours, readingsPath, signInPath, occasion }: LimitNoticeProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const signIn = `${signInPath}?from=${encodeURIComponent(pathname)}&limit=1`;
   return (
     <div className="space-y-6">
-      <section role="alert" aria-labelledby="limit-title" className="sheet p-6 text-center sm:p-10">
+      <section role="alert" aria-labelledby="limit-title" className="sheet p-4 text-center sm:p-8">
         <h2 id="limit-title" className="text-2xl">
           {t("limit.title")}
         </h2>
         <p className="mx-auto mt-3 max-w-xl">{t(`limit.${role}`, { count: limit })}</p>
         <p className="mx-auto mt-2 max-w-xl text-soft">{t("limit.next", { count: hours })}</p>
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap justify-center gap-4">
+          {role === "anonymous" && <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>}
           <ButtonLink look="quiet" to={readingsPath}>
             {t("limit.readings")}
           </ButtonLink>
         </p>
       </section>
       {role === "member" && <Paywall />}
+      {role === "anonymous" && <LoginPrompt signIn={signIn} occasion={occasion} />}
     </div>
+  );
+}
+
+/** The same as a dialog, where scripts run (specification, section 2). */
+function LoginPrompt({ signIn, occasion }: { signIn: string; occasion: unknown }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const [answered, setAnswered] = useState<{ occasion: unknown } | null>(null);
+  if (!isHydrated || (answered && answered.occasion === occasion)) return null;
+  return (
+    <Dialog title={t("limit.title")} onClose={() => setAnswered({ occasion })}>
+      <p className="mt-3">{t("limit.dialog")}</p>
+      <form method="dialog" className="mt-6 flex flex-wrap justify-center gap-4">
+        <Button look="quiet">{t("limit.cancel")}</Button>
+        <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>
+      </form>
+    </Dialog>
   );
 }

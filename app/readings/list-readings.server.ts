@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { db } from "~/db.server";
 import type { Owner } from "~/usage/owner";
-import { type DrawnCard, isTarotKind, type TarotKind } from "./reading";
-import { drawnCardsSchema } from "./stored-reading.server";
+import { subjectOf } from "./find-reading.server";
 
 export const READINGS_PER_PAGE = 20;
 
-export interface ReadingSummary {
+export type ReadingSummary = ReturnType<typeof subjectOf> & {
   id: string;
-  kind: TarotKind;
-  reader: string;
-  question: string | null;
-  cards: DrawnCard[];
+  /** `YYYY-MM-DD`, UTC. */
   date: string;
-}
+};
 
 /** The readings of an owner, newest first, those after the reading `after`; `next` is the last one where more follow. */
 export async function listReadings(
@@ -23,27 +19,18 @@ export async function listReadings(
   if (!owner) return { readings: [], next: null };
   const cursor = await ownCursor(owner, after);
   const rows = await db().reading.findMany({
-    where: { ...owner, kind: { not: "zodiac" } },
+    where: owner,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: READINGS_PER_PAGE + 1,
     ...(cursor && { cursor, skip: 1 }),
   });
   const page = rows.slice(0, READINGS_PER_PAGE);
   return {
-    readings: page.flatMap((row) =>
-      isTarotKind(row.kind)
-        ? [
-            {
-              id: row.id,
-              kind: row.kind,
-              reader: row.reader,
-              question: row.question,
-              cards: drawnCardsSchema.parse(row.cards ?? []),
-              date: row.date.toISOString().slice(0, 10),
-            },
-          ]
-        : [],
-    ),
+    readings: page.map((row) => ({
+      id: row.id,
+      date: row.date.toISOString().slice(0, 10),
+      ...subjectOf(row),
+    })),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { characters, MAX_QUESTION } from "./reading";
 
@@ -17,6 +17,14 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
   const { t } = useTranslation();
   const id = useId();
   const length = characters(value);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // What was typed before the scripts ran is the browser's; take it over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current && field.current.value !== value) onChange(field.current.value);
+  }, []);
+
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
@@ -28,6 +36,7 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
         </p>
       )}
       <textarea
+        ref={field}
         id={id}
         name="question"
         rows={rows}
@@ -35,7 +44,7 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
         aria-describedby={`${hint ? `${id}-hint ` : ""}${error ? `${id}-error ` : ""}${id}-count`}
-        className="mt-2 w-full rounded-sm border border-line bg-paper px-4 py-3 aria-invalid:border-alarm"
+        className="mt-2 w-full border border-soft bg-paper px-4 py-3 aria-invalid:border-alarm"
       />
       <div className="flex justify-between gap-4 text-sm">
         <p id={`${id}-error`} className="text-alarm">

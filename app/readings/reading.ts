@@ -1,6 +1,10 @@
 export const TAROT_KINDS = ["timeline", "yesno", "daily"] as const;
 export type TarotKind = (typeof TAROT_KINDS)[number];
 
+/** Everything that can be asked for; all but the zodiac draw cards. */
+export const READING_KINDS = [...TAROT_KINDS, "zodiac"] as const;
+export type ReadingKind = (typeof READING_KINDS)[number];
+
 export const DECKS = ["major", "full"] as const;
 export type DeckChoice = (typeof DECKS)[number];
 

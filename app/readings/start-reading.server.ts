@@ -8,9 +8,10 @@ import type { Owner } from "~/usage/owner";
 import { READERS } from "./readers/readers.data";
 import type { DeckChoice, TarotKind } from "./reading";
 import { ReadingError } from "./reading-error";
+import type { SignPair } from "./zodiac/signs.data";
 
-/** A form that was filled in rightly. */
-export interface ReadingOrder {
+/** A form for cards that was filled in rightly. */
+export interface TarotOrder {
   kind: TarotKind;
   language: Language;
   reader: string;
@@ -19,15 +20,19 @@ export interface ReadingOrder {
   deck: DeckChoice;
 }
 
+/** A form for two signs that was filled in rightly. */
+export interface ZodiacOrder extends SignPair {
+  kind: "zodiac";
+  language: Language;
+  question: string;
+}
+
 /**
  * Whether a person may have what they ordered: a reader and deck of their plan, and a use left today. The limit is only
  * read here; it is held where the use is taken.
  * @throws ReadingError `premium` or `limit`.
  */
-export async function checkOrder(
-  person: Person,
-  order: Pick<ReadingOrder, "reader" | "deck">,
-): Promise<void> {
+export async function checkOrder(person: Person, order: Pick<TarotOrder, "reader" | "deck">): Promise<void> {
   const reader = READERS.find(({ id }) => id === order.reader);
   const isPremiumOrder = order.deck === "full" || reader?.isPremiumOnly !== false;
   if (isPremiumOrder && person.role !== "subscriber") throw new ReadingError("premium");
@@ -39,8 +44,8 @@ export async function checkLimit({ owner, role }: Person): Promise<void> {
   if ((await countUses(owner, utcDay())) >= DAILY_LIMITS[role]) throw new ReadingError("limit");
 }
 
-/** Stores a new reading, with its cards still to be drawn. @returns its id. */
-export async function startReading(owner: Owner, order: ReadingOrder): Promise<string> {
+/** Stores a new reading; its cards, if it has any, are still to be drawn. @returns its id. */
+export async function startReading(owner: Owner, order: TarotOrder | ZodiacOrder): Promise<string> {
   const { id } = await db().reading.create({
     data: { ...owner, ...order, date: new Date(utcDay()), writings: { create: { kind: "interpretation" } } },
     select: { id: true },

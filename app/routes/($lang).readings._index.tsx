@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
@@ -10,10 +11,11 @@ import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { DeleteReading } from "~/readings/delete-reading-form";
-import { listReadings } from "~/readings/list-readings.server";
+import { listReadings, type ReadingSummary } from "~/readings/list-readings.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
+import { SIGNS } from "~/readings/zodiac/signs.data";
 import { ButtonLink } from "~/ui/button";
-import { Divider } from "~/ui/ornament";
+import { PageTitle } from "~/ui/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
@@ -25,9 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     head: pageHead(request, language, words),
     language,
-    readings: readings.map(({ cards, ...reading }) => ({
-      ...reading,
-      cards: cards.map(({ id }) => cardText(id, language).name),
+    readings: readings.map((reading) => ({
+      id: reading.id,
+      kind: reading.kind,
+      date: reading.date,
+      question: reading.question,
+      subject: namesOf(reading, language),
     })),
     next,
     wasDeleted: searchParams.has("deleted"),
@@ -50,8 +55,7 @@ export default function ReadingsPage() {
   const { language, readings, next, wasDeleted } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <h1 className="text-center text-4xl">{t("readings.title")}</h1>
-      <Divider className="mx-auto my-5" />
+      <PageTitle title={t("readings.title")} />
       {wasDeleted && (
         <p role="status" className="mb-6 text-center text-brass">
           {t("readings.deleted")}
@@ -64,7 +68,7 @@ export default function ReadingsPage() {
         </div>
       )}
       <ol className="space-y-4">
-        {readings.map(({ id, kind, date, question, cards }) => (
+        {readings.map(({ id, kind, date, question, subject }) => (
           <li key={id} className="sheet p-5">
             <h2 className="text-xl">
               <Link to={`/${language}/readings/${id}`} className="wrap-anywhere underline hover:text-brass">
@@ -72,8 +76,9 @@ export default function ReadingsPage() {
               </Link>
             </h2>
             <p className="mt-1 text-sm text-soft">
-              <time dateTime={date}>{date}</time> · {t(`tarot.${kind}.name`)}
-              {cards.length > 0 ? ` · ${cards.join(", ")}` : ` · ${t("readings.undrawn")}`}
+              <time dateTime={date}>{date}</time> ·{" "}
+              {t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}
+              {` · ${subject.length > 0 ? subject.join(", ") : t("readings.undrawn")}`}
             </p>
             <DeleteReading id={id} />
           </li>
@@ -88,4 +93,12 @@ export default function ReadingsPage() {
       )}
     </div>
   );
+}
+
+/** The cards that were drawn, or the two signs, by name. */
+function namesOf(reading: ReadingSummary, language: Language): string[] {
+  if (reading.kind === "zodiac") {
+    return [SIGNS[reading.signs.mine], SIGNS[reading.signs.theirs]].map(({ names }) => names[language]);
+  }
+  return (reading.cards ?? []).map(({ id }) => cardText(id, language).name);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "~/db.server";
-import { unlessDatabaseDown } from "~/unavailable.server";
+import { unlessDatabaseDown } from "~/plain-page.server";
 
 /** For the container's health check: 200 once the database answers. */
 export function loader({ request }: LoaderFunctionArgs) {

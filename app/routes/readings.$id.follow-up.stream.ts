@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { unlessDatabaseDown } from "~/plain-page.server";
 import { answerStream } from "~/readings/stream/answer-stream.server";
-import { unlessDatabaseDown } from "~/unavailable.server";
 
 /** The answer to the follow-up question as it is written. */
 export function loader(args: LoaderFunctionArgs) {

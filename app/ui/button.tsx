@@ -6,6 +6,8 @@ const SHAPE =
 const LOOKS = {
   strong: "bg-ink text-paper hover:bg-brass",
   quiet: "border border-brass text-brass hover:bg-brass hover:text-paper",
+  star: "border border-star text-star hover:bg-star hover:text-night",
+  gold: "bg-star text-night hover:bg-ink",
   alarm: "border border-alarm text-alarm hover:bg-alarm hover:text-paper",
 };
 
@@ -19,5 +21,5 @@ export function Button({ look = "strong", className = "", ...props }: ComponentP
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = "strong", className = "", ...props }: LinkProps & Look) {
-  return <Link className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
+  return <Link viewTransition className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
 }

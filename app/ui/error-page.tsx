@@ -1,20 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
-import { Divider } from "./ornament";
+import { Divider, Ornament } from "./ornament";
 
 const KINDS: Record<number, "notFound" | "conflict"> = { 404: "notFound", 409: "conflict" };
 
+function kindOf(status: number) {
+  return KINDS[status] ?? (status < 500 ? "refused" : "failure");
+}
+
 /** What somebody sees in place of a page: that it is not there, or that we failed; and the way home. */
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status, text }: { status: number; text?: string }) {
   const { t } = useTranslation();
-  const kind = KINDS[status] ?? "failure";
+  const kind = kindOf(status);
   return (
-    <div className="mx-auto max-w-xl px-4 py-24 text-center">
-      {kind === "notFound" && <p className="font-display text-7xl text-brass">{status}</p>}
-      <h1 className="mt-4 text-3xl">{t(`${kind}.title`)}</h1>
+    <div className="mx-auto max-w-xl px-4 py-section text-center">
+      <Ornament name="glass" className="mx-auto mb-6 text-brass" />
+      {kind === "notFound" && <p className="font-display text-8xl text-brass">{status}</p>}
+      <h1 className="mt-4 text-heading">{t(`${kind}.title`)}</h1>
       <Divider className="mx-auto my-6" />
-      <p className="mb-8 text-soft">{t(`${kind}.text`)}</p>
-      <ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+      <p className="mb-8 text-soft">{text ?? t(`${kind}.text`)}</p>
+      <ButtonLink to="/" reloadDocument viewTransition={false}>
+        {t("notFound.home")}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,50 +1,23 @@
-import {
-  BookOpen,
-  Brush,
-  Check,
-  Coins,
-  Compass,
-  Crown,
-  Feather,
-  Heart,
-  House,
-  Link2,
-  Lock,
-  type LucideIcon,
-  MoonStar,
-  Route,
-  Scale,
-  Sparkle,
-  Sprout,
-  SunMoon,
-  Swords,
-} from "lucide-react";
-
-const ICONS = {
-  moon: MoonStar,
-  compass: Compass,
-  heart: Heart,
-  house: House,
-  feather: Feather,
-  book: BookOpen,
-  links: Link2,
-  sprout: Sprout,
-  brush: Brush,
-  scales: Scale,
-  knight: Swords,
-  coins: Coins,
-  star: Sparkle,
-  path: Route,
-  lock: Lock,
-  crown: Crown,
-  tick: Check,
-  theme: SunMoon,
-} satisfies Record<string, LucideIcon>;
+import type { ICONS } from "./icons.data";
 
 export type IconName = keyof typeof ICONS;
 
-/** A small line drawing beside a word that says the same. */
-export function Icon({ name }: { name: IconName }) {
-  const Drawing = ICONS[name];
-  return <Drawing aria-hidden="true" width="1em" height="1em" strokeWidth={1.5} />;
+/** A small line drawing beside a word that says the same. The drawings are one file, so that no script carries them. */
+export function Icon({ name, size = "1em" }: { name: IconName; size?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+    >
+      <use href={`/images/icons.svg#${name}`} />
+    </svg>
+  );
 }

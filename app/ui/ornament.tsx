@@ -1,3 +1,24 @@
+import { ORNAMENTS } from "./icons.data";
+
+/** A larger line drawing, in the colour of the text around it. */
+export function Ornament({ name, className = "" }: { name: keyof typeof ORNAMENTS; className?: string }) {
+  const { width, height } = ORNAMENTS[name];
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`h-auto max-w-full ${className}`}
+    >
+      <use href={`/images/icons.svg#${name}`} />
+    </svg>
+  );
+}
+
 /** A line that ends in a star: between a heading and what it opens. */
 export function Divider({ className = "" }: { className?: string }) {
   return (

@@ -1,38 +1,61 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
+import { CONTACT } from "./contact";
 import { Divider } from "./ornament";
 
-/** Where people can write to us. */
-const CONTACT = "hello@starglass.example";
+const LINKS = [
+  { path: "", label: "footer.home" },
+  { path: "/tarot", label: "nav.tarot" },
+  { path: "/zodiac", label: "nav.zodiac" },
+  { path: "/readings", label: "nav.readings" },
+  { path: "/tarot-info", label: "nav.tarotInfo" },
+  { path: "/tarot-info/cards", label: "footer.cards" },
+  { path: "/privacy", label: "footer.privacy" },
+  { path: "/terms", label: "footer.terms" },
+] as const;
 
 export function SiteFooter({ language, year }: { language: Language; year: number }) {
   const { t } = useTranslation();
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
-      <div className="mx-auto max-w-6xl space-y-4 px-4 py-10 text-sm text-soft sm:px-6">
-        <Divider className="mx-auto" />
-        <p className="mx-auto max-w-2xl text-center">{t("footer.description")}</p>
-        <p className="mx-auto max-w-2xl text-center">{t("footer.disclaimer")}</p>
-        <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1">
-          <li>
-            <Link
-              to={`/${language}`}
-              className="inline-flex min-h-11 items-center underline hover:text-brass"
-            >
-              {t("footer.home")}
-            </Link>
-          </li>
-          <li>
-            <a
-              href={`mailto:${CONTACT}`}
-              className="inline-flex min-h-11 items-center underline hover:text-brass"
-            >
-              {CONTACT}
-            </a>
-          </li>
-        </ul>
-        <p className="text-center">{t("footer.copyright", { year })}</p>
+    <footer className="mt-auto border-t border-line bg-surface text-sm">
+      <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 sm:px-6">
+        <div className="grid gap-10 md:grid-cols-[3fr_2fr]">
+          <div className="max-w-xl space-y-4">
+            <p className="font-display text-2xl">{t("site.brand")}</p>
+            <p>{t("footer.description")}</p>
+            <p className="text-soft">{t("footer.disclaimer")}</p>
+            <p>
+              {t("footer.contact")}{" "}
+              <a href={`mailto:${CONTACT}`} className="link inline-flex min-h-11 items-center">
+                {CONTACT}
+              </a>
+            </p>
+          </div>
+          <nav aria-labelledby="footer-links">
+            <h2 id="footer-links" className="mb-2 text-xl">
+              {t("footer.links")}
+            </h2>
+            <ul className="grid grid-cols-2 gap-x-6">
+              {LINKS.map(({ path, label }) => (
+                <li key={path} className="min-w-0 wrap-anywhere hyphens-auto">
+                  <Link
+                    to={`/${language}${path}`}
+                    prefetch="intent"
+                    viewTransition
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <Divider className="mx-auto mt-10 mb-4" />
+        <p id="page-end" className="text-center text-soft">
+          {t("footer.copyright", { year })}
+        </p>
       </div>
     </footer>
   );

@@ -1,173 +1,126 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/i18n/languages";
-import { THEMES, type Theme } from "./theme";
+import type { Language } from "~/i18n/languages";
+import { Icon } from "./icon";
+import { LanguageMenu, ThemeMenu } from "./preference-menus";
+import type { Theme } from "./theme";
+import { useHydrated } from "./use-hydrated";
+import { UserArea } from "./user-area";
+
+const MENU = "site-menu";
 
 interface SiteHeaderProps {
   language: Language;
   theme: Theme;
   /** The address of this page, with its query: where a changed preference leads back to. */
   here: string;
-  links: readonly { to: string; label: string }[];
 }
 
-export function SiteHeader({ language, theme, here, links }: SiteHeaderProps) {
+/** The head of every page. Its menu stands in the page once; where there is little room, a button opens it. */
+export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
   const { t } = useTranslation();
+  const menu = useMenu(here);
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3 sm:px-6">
-        <Link to={`/${language}`} className="flex items-center gap-2 font-display text-2xl tracking-wide">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in the menu passes through here
+    <header
+      ref={menu.ref}
+      onBlur={menu.closeWhenLeft}
+      onKeyDown={menu.closeOnEscape}
+      className="relative z-30 border-b border-line bg-surface"
+    >
+      <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-6 px-4 sm:px-6">
+        <Link
+          to={`/${language}`}
+          viewTransition
+          className="flex min-h-11 items-center gap-2.5 font-display text-2xl tracking-wide"
+        >
+          <img src="/favicon.svg" alt="" width="34" height="34" />
           {t("site.brand")}
         </Link>
-        <nav aria-label={t("nav.label")} className="hidden grow md:block">
-          <NavList links={links} className="flex gap-6" />
-        </nav>
-        <div className="hidden items-center gap-2 md:flex">
-          <LanguageMenu language={language} here={here} />
-          <ThemeMenu theme={theme} here={here} />
-        </div>
-        <details className="group ms-auto md:hidden" key={here}>
-          <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-            {t("nav.menu")}
-          </summary>
-          <div className="absolute inset-x-0 z-40 space-y-4 border-y border-line bg-surface px-4 py-5 shadow-lg">
-            <nav aria-label={t("nav.label")}>
-              <NavList links={links} className="space-y-1" />
-            </nav>
-            <LanguageList language={language} here={here} />
-            <ThemeList theme={theme} here={here} />
+        <MenuToggle isOpen={menu.isOpen} onToggle={menu.toggle} />
+        <div id={MENU} data-open={menu.isOpen} className="site-menu gap-x-6 gap-y-3">
+          <nav aria-label={t("nav.label")} className="grow">
+            <ul className="flex flex-col gap-x-6 md:flex-row md:flex-wrap">
+              {destinations(language).map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    prefetch="intent"
+                    viewTransition
+                    end={to.endsWith("/tarot-info")}
+                    className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-brass aria-[current=page]:border-brass aria-[current=page]:text-brass"
+                  >
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <LanguageMenu language={language} here={here} />
+            <ThemeMenu theme={theme} here={here} />
+            <UserArea language={language} here={here} />
           </div>
-        </details>
+        </div>
       </div>
     </header>
   );
 }
 
-function NavList({ links, className }: { links: SiteHeaderProps["links"]; className: string }) {
-  return (
-    <ul className={className}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-brass aria-[current=page]:border-brass aria-[current=page]:text-brass"
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
+function destinations(language: Language) {
+  return [
+    { to: `/${language}/tarot`, label: "nav.tarot" },
+    { to: `/${language}/zodiac`, label: "nav.zodiac" },
+    { to: `/${language}/tarot-info`, label: "nav.tarotInfo" },
+    { to: `/${language}/readings`, label: "nav.readings" },
+  ] as const;
 }
 
-function LanguageMenu(props: { language: Language; here: string }) {
+/** A link to the menu, which opens it without scripts too; a button as soon as scripts run. */
+function MenuToggle({ isOpen, onToggle }: { isOpen: boolean | undefined; onToggle(): void }) {
   const { t } = useTranslation();
-  return (
-    <Menu
-      name={`${t("nav.language")}: ${LANGUAGE_NAMES[props.language]}`}
-      label={LANGUAGE_NAMES[props.language]}
-    >
-      <LanguageList {...props} />
-    </Menu>
+  const isHydrated = useHydrated();
+  const look = "ms-auto inline-flex min-h-11 items-center gap-2 px-2 md:hidden";
+  const label = (
+    <>
+      <Icon name={isOpen ? "close" : "menu"} size="1.5em" />
+      {t("nav.menu")}
+    </>
   );
-}
-
-function ThemeMenu(props: { theme: Theme; here: string }) {
-  const { t } = useTranslation();
-  return (
-    <Menu name={`${t("theme.label")}: ${t(`theme.${props.theme}`)}`} label={t(`theme.${props.theme}`)}>
-      <ThemeList {...props} />
-    </Menu>
-  );
-}
-
-function Menu({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
-  return (
-    <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
-      <summary aria-label={name} className="flex min-h-11 items-center px-2 hover:text-brass">
+  if (!isHydrated) {
+    return (
+      <a href={`#${MENU}`} className={look}>
         {label}
-      </summary>
-      <div className="absolute end-0 z-40 min-w-44 rounded-sm border border-line bg-surface p-3 shadow-lg">
-        {children}
-      </div>
-    </details>
-  );
-}
-
-function closeWhenLeft({ currentTarget, relatedTarget }: React.FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeOnEscape({ currentTarget, key }: React.KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== "Escape") return;
-  currentTarget.open = false;
-  currentTarget.querySelector("summary")?.focus();
-}
-
-function LanguageList({ language, here }: { language: Language; here: string }) {
-  const { t } = useTranslation();
+      </a>
+    );
+  }
   return (
-    <form method="post" action="/preferences">
-      <input type="hidden" name="from" value={here} />
-      <fieldset>
-        <legend className="text-sm text-soft">{t("nav.language")}</legend>
-        <ul>
-          {LANGUAGES.map((code) => (
-            <Choice key={code} name="language" value={code} isChosen={code === language} lang={code}>
-              {LANGUAGE_NAMES[code]}
-            </Choice>
-          ))}
-        </ul>
-      </fieldset>
-    </form>
+    <button type="button" aria-expanded={isOpen} aria-controls={MENU} onClick={onToggle} className={look}>
+      {label}
+    </button>
   );
 }
 
-function ThemeList({ theme, here }: { theme: Theme; here: string }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="post" action="/preferences" preventScrollReset replace>
-      <input type="hidden" name="from" value={here} />
-      <fieldset>
-        <legend className="text-sm text-soft">{t("theme.label")}</legend>
-        <ul>
-          {THEMES.map((name) => (
-            <Choice key={name} name="theme" value={name} isChosen={name === theme}>
-              {t(`theme.${name}`)}
-            </Choice>
-          ))}
-        </ul>
-      </fieldset>
-    </Form>
-  );
-}
+/** Whether the menu is open where it has to be opened; undefined until scripts run. It closes when it has led somewhere. */
+function useMenu(here: string) {
+  const ref = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
 
-interface ChoiceProps {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  lang?: string;
-  children: React.ReactNode;
-}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setIsOpen(false), [here]);
 
-function Choice({ name, value, isChosen, lang, children }: ChoiceProps) {
-  return (
-    <li>
-      <button
-        type="submit"
-        name={name}
-        value={value}
-        lang={lang}
-        aria-pressed={isChosen}
-        className="block min-h-10 w-full px-1 text-start hover:text-brass aria-pressed:text-brass aria-pressed:underline"
-      >
-        {children}
-      </button>
-    </li>
-  );
+  return {
+    ref,
+    isOpen,
+    toggle: () => setIsOpen((wasOpen) => !wasOpen),
+    closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+    },
+    closeOnEscape({ key }: KeyboardEvent) {
+      if (key !== "Escape" || !isOpen) return;
+      setIsOpen(false);
+      ref.current?.querySelector<HTMLButtonElement>(`[aria-controls="${MENU}"]`)?.focus();
+    },
+  };
 }

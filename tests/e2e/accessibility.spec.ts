@@ -2,6 +2,23 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./journey";
 
+const PAGES = [
+  "",
+  "/tarot",
+  "/tarot/timeline",
+  "/readings",
+  "/zodiac",
+  "/zodiac?step=question&mine=sagittarius&theirs=capricorn",
+  "/tarot-info",
+  "/tarot-info/cards",
+  "/tarot-info/cards/wheel-of-fortune",
+  "/tarot-info/cards/knight-pentacles",
+  "/privacy",
+  "/terms",
+  "/sign-in?from=%2Fen&limit=1",
+  "/nowhere",
+];
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
@@ -23,14 +40,26 @@ for (const theme of ["light", "dark"]) {
     "/fr/tarot/timeline",
     "/zh-CN/tarot/daily",
     "/es/readings",
+    "/de/zodiac",
+    "/es/zodiac?step=question&mine=leo&theirs=aries",
+    "/fr/tarot-info",
+    "/en/tarot-info/cards",
+    "/zh-TW/tarot-info/cards/star",
+    "/de/privacy",
+    "/fr/terms",
+    "/es/sign-in?from=%2Fes&limit=1",
     "/en/nowhere",
   ]) {
     test(`${path} in the ${theme} theme has nothing that hinders`, async ({ page }) => {
       await chooseTheme(page, theme);
       await open(page, path);
       await expectAccessible(page);
+      for (const menu of await page.locator("header summary").all()) {
+        await menu.click();
+        await expectAccessible(page);
+      }
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator("header details").last().locator("summary").click();
+      await page.locator('[aria-controls="site-menu"]').click();
       await expectAccessible(page);
     });
   }
@@ -66,7 +95,7 @@ for (const width of [320, 390, 768, 1440, 2560]) {
   test(`nothing overflows at ${width} pixels in any language`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const language of ["en", "es", "zh-CN", "zh-TW", "fr", "de"]) {
-      for (const path of ["", "/tarot", "/tarot/timeline", "/readings"]) {
+      for (const path of PAGES) {
         await page.goto(`/${language}${path}`);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -48,7 +48,7 @@ test("a text that was read to its end stays when the page cannot be read anew", 
   await expect(page.locator(".card")).toHaveCount(1);
   await page.route("**/*.data*", (route) => route.abort());
   const text = page.locator("div[aria-live=polite]");
-  await expect(text).toHaveAttribute("aria-busy", "false", { timeout: 20_000 });
+  await expect(text).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
   await expect(text.locator("p").nth(2)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your card of the day" })).toBeVisible();
 });

@@ -47,7 +47,7 @@ for (const language of ["en", "zh-CN"] as const) {
       await followUp.locator("textarea").fill(again);
       await submit.click();
       await expect(page.locator("#follow-up-question")).toHaveText(again);
-      await expect(page.locator("div[aria-live=polite][aria-busy=false]")).toHaveCount(2, {
+      await expect(page.locator("div[aria-live=polite][data-writing=false]")).toHaveCount(2, {
         timeout: 20_000,
       });
       await expect(page.locator("div[aria-live=polite]").nth(1)).toContainText(again);
@@ -160,12 +160,13 @@ test("after two readings the third is refused, and my readings show both, to ope
   await open(page, "/en/tarot/yesno");
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
   await expect(page.getByRole("heading", { name: "That was all for today" })).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue("May I?");
   await page.getByRole("link", { name: "Look at my readings" }).click();
   await expect(page.locator("ol > li")).toHaveCount(2);
   await page.locator("ol > li summary").first().click();
   await page.getByRole("button", { name: "Delete for good" }).first().click();
-  await expect(page.getByRole("status")).toHaveText("The reading has been deleted.");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("The reading has been deleted.");
   await expect(page.locator("ol > li")).toHaveCount(1);
 });

@@ -311,7 +311,7 @@ describe("a reading", () => {
     expect((await visitor.get(`/readings/${id}/follow-up/stream`)).status).toBe(409);
     const early = await ask("Too early?");
     expect(early.status).toBe(409);
-    expect(await early.text()).toContain("can be asked once");
+    expect(await early.text()).toContain("You can ask one follow-up question");
     await visitor.listen(`/readings/${id}/stream`);
 
     for (const [question, message] of [
@@ -374,7 +374,7 @@ describe("a reading", () => {
 });
 
 describe("the daily limit", () => {
-  test("lets a visitor finish two readings; the third post answers 429, tells when, and offers no sign-in", async () => {
+  test("lets a visitor finish two readings; the third post answers 429, tells when, and leads to the sign-in page", async () => {
     const visitor = browser();
     for (const kind of ["daily", "yesno"]) {
       const id = await visitor.askAndDraw(kind);
@@ -383,9 +383,9 @@ describe("the daily limit", () => {
     const response = await visitor.post("/en/tarot/timeline", TIMELINE);
     expect(response.status).toBe(429);
     const html = await response.text();
-    expect(html).toMatch(/free in about \d+ hours?, at midnight UTC/);
+    expect(html).toMatch(/ready in about \d+ hours?, at midnight UTC/);
     expect(html).toContain("Should I change my job?");
-    expect(html).not.toContain("sign-in");
+    expect(html).toContain(`/en/sign-in?from=${encodeURIComponent("/en/tarot/timeline")}&amp;limit=1`);
   });
 
   test("is told by the stream to readings asked for before it was reached", async () => {

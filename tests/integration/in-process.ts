@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Person } from "~/accounts/person.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
+import { findReading, type TarotReading } from "~/readings/find-reading.server";
 import type { Role } from "~/usage/limits";
+import type { Owner } from "~/usage/owner";
 import { createDatabase, type TestDatabase } from "./database";
 
 /** Opens a database of its own for the tests of one file, in their process. */
@@ -19,6 +21,13 @@ export function withDatabase(
     await closeDatabase();
     await database?.drop();
   });
+}
+
+/** A reading of cards. */
+export async function findTarot(owner: Owner | null, id: string): Promise<TarotReading> {
+  const reading = await findReading(owner, id);
+  if (reading.kind === "zodiac") throw new Error("This reading has no cards.");
+  return reading;
 }
 
 export function visitor(): Person & { owner: { visitorId: string } } {

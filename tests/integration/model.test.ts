@@ -20,10 +20,33 @@ const REQUEST: InterpretationRequest = {
   followUp: null,
 };
 
-async function write(patience: { first: number; next: number }, signal = new AbortController().signal) {
+const ZODIAC: InterpretationRequest = {
+  kind: "zodiac",
+  language: "en",
+  question: "How do we suit each other?",
+  signs: { mine: "leo", theirs: "pisces" },
+  date: "2026-11-21",
+};
+
+interface Options {
+  signal?: AbortSignal;
+  request?: InterpretationRequest;
+  onTruncated?: () => void;
+}
+
+async function write(
+  patience: { first?: number; next?: number; whole?: number },
+  { signal = new AbortController().signal, request = REQUEST, onTruncated = () => undefined }: Options = {},
+) {
   const config = { apiKey: undefined, baseUrl: model.url, model: "local" };
+  const interpreter = createModelInterpreter(config, {
+    first: 5_000,
+    next: 5_000,
+    whole: 5_000,
+    ...patience,
+  });
   let text = "";
-  for await (const piece of createModelInterpreter(config, patience).write(REQUEST, signal)) text += piece;
+  for await (const piece of interpreter.write(request, signal, onTruncated)) text += piece;
   return text;
 }
 
@@ -52,7 +75,7 @@ describe("a model's patience", () => {
 test("a text that nobody wants any more is not asked for further", async () => {
   model.behave({ kind: "write", gap: 60_000 });
   const stop = new AbortController();
-  const writing = write({ first: 5_000, next: 60_000 }, stop.signal);
+  const writing = write({ first: 5_000, next: 60_000 }, { signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   await expect(writing).rejects.not.toBeInstanceOf(InterpretationError);
 });
@@ -77,9 +100,44 @@ test("a server that wants us to wait for an hour is not waited for", async () =>
 
 test("a server that is not there is a broken connection", async () => {
   const config = { apiKey: undefined, baseUrl: "http://127.0.0.1:9", model: "none" };
-  const writing = createModelInterpreter(config, { first: 20_000, next: 5_000 }).write(
+  const writing = createModelInterpreter(config, { first: 20_000, next: 5_000, whole: 5_000 }).write(
     REQUEST,
     new AbortController().signal,
+    () => undefined,
   );
   await expect(writing[Symbol.asyncIterator]().next()).rejects.toMatchObject({ fault: "connection" });
+});
+
+describe("two signs", () => {
+  test("are asked about once, without streaming, with 1500 tokens and both elements", async () => {
+    model.behave({ kind: "write", text: "You two.\nIn the next 1–3 months …" });
+    expect(await write({}, { request: ZODIAC })).toBe("You two.\nIn the next 1–3 months …");
+    const { body } = model.requests.at(-1) ?? {};
+    expect(body).toMatchObject({ stream: false, max_tokens: 1500, temperature: 0.9 });
+    const asked = body?.messages?.map(({ content }) => content).join("\n");
+    expect(asked).toMatch(/Leo/);
+    expect(asked).toMatch(/Pisces/);
+    expect(asked).toMatch(/Water/);
+    expect(asked).toContain("<question>How do we suit each other?</question>");
+  });
+
+  test("whose text broke off at its limit are given what there is, and told so", async () => {
+    model.behave({ kind: "write", text: "You two", finish: "length" });
+    let wasTruncated = false;
+    const onTruncated = () => {
+      wasTruncated = true;
+    };
+    expect(await write({}, { request: ZODIAC, onTruncated })).toBe("You two");
+    expect(wasTruncated).toBe(true);
+  });
+
+  test.each([
+    ["an empty answer", { kind: "write", text: " " }, { fault: "empty" }],
+    ["a filtered answer", { kind: "write", text: "", finish: "content_filter" }, { fault: "blocked" }],
+    ["a refusal", { kind: "status", status: 401 }, { fault: "status", status: 401 }],
+    ["no answer in time", { kind: "silence" }, { fault: "timeout" }],
+  ] as const)("do without a text at %s", async (_, behaviour, expected) => {
+    model.behave(behaviour);
+    await expect(write({ whole: 300 }, { request: ZODIAC })).rejects.toMatchObject(expected);
+  });
 });

@@ -5,11 +5,11 @@ import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { findReading } from "~/readings/find-reading.server";
 import { listReadings, READINGS_PER_PAGE } from "~/readings/list-readings.server";
-import { removeAbandonedReadings } from "~/readings/remove-abandoned.server";
+import { removeOutdatedReadings } from "~/readings/remove-outdated.server";
 import { checkOrder, startReading } from "~/readings/start-reading.server";
 import { claimWriting } from "~/readings/writing/claim-writing.server";
 import type { Owner } from "~/usage/owner";
-import { account, visitor, withDatabase } from "./in-process";
+import { account, findTarot, visitor, withDatabase } from "./in-process";
 
 withDatabase();
 
@@ -48,7 +48,7 @@ test("the full deck draws from all 78 cards, the major arcana only from their 22
   const drawnIds = async (deck: "major" | "full") => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => startReading(owner, { ...ORDER, deck })));
     await Promise.all(ids.map((id) => drawReading(owner, id)));
-    const readings = await Promise.all(ids.map((id) => findReading(owner, id)));
+    const readings = await Promise.all(ids.map((id) => findTarot(owner, id)));
     return readings.flatMap(({ cards }) => cards?.map(({ id }) => id) ?? []);
   };
   expect((await drawnIds("major")).every((id) => !id.includes("-") || /^(high|wheel|hanged)-/.test(id))).toBe(
@@ -95,7 +95,7 @@ test("readings that nobody began go after a day; begun ones and new ones stay", 
     await db()
       .$executeRaw`UPDATE "writings" SET "created_at" = now() - interval '25 hours' WHERE "reading_id" = ${id}::uuid`;
   }
-  expect(await removeAbandonedReadings()).toBe(1);
+  expect(await removeOutdatedReadings()).toBe(1);
   await expect(findReading(owner, old)).rejects.toMatchObject({ code: "not-found" });
   expect((await findReading(owner, begun)).id).toBe(begun);
   expect((await findReading(owner, fresh)).id).toBe(fresh);

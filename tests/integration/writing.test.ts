@@ -16,7 +16,7 @@ import type { Position, WritingEvent } from "~/readings/writing/writing-events";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import { type Behaviour, type OpenAiStandIn, startOpenAi, THREE_CARDS } from "../stand-ins/openai";
-import { visitor, withDatabase } from "./in-process";
+import { findTarot, visitor, withDatabase } from "./in-process";
 
 let model: OpenAiStandIn;
 withDatabase(async () => {
@@ -225,7 +225,7 @@ describe("the model is asked", () => {
     const person = visitor();
     const id = await drawn(person);
     await listen(person, id);
-    const { cards } = await findReading(person.owner, id);
+    const { cards } = await findTarot(person.owner, id);
     const { body, authorization } = model.requests[0] ?? {};
     expect(authorization).toBe("Bearer sk-test-secret");
     expect(body).toMatchObject({ model: "gpt-4o-mini", temperature: 0.9, max_tokens: 1500, stream: true });

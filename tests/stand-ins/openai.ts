@@ -88,7 +88,9 @@ async function complete(response: ServerResponse, behaviour: Behaviour, body: As
     case "pieces":
       return pass(response, behaviour.of(body));
     case "write":
-      return write(response, behaviour, body);
+      return body.stream === false
+        ? answerAtOnce(response, behaviour, body)
+        : write(response, behaviour, body);
   }
 }
 
@@ -107,6 +109,22 @@ async function write(
   }
   if (finish !== null) response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
   response.end("data: [DONE]\n\n");
+}
+
+async function answerAtOnce(
+  response: ServerResponse,
+  { text, delay = 0, finish = "stop" }: Behaviour & { kind: "write" },
+  body: Asked["body"],
+) {
+  await sleep(delay);
+  const message = { role: "assistant", content: text ?? textFor(body) };
+  sendJson(response, 200, {
+    id: "stand-in",
+    object: "chat.completion",
+    created: 0,
+    model: "stand-in",
+    choices: [{ index: 0, message, finish_reason: finish }],
+  });
 }
 
 async function pass(response: ServerResponse, pieces: AsyncIterable<string>) {

@@ -1,8 +1,11 @@
 import type { Language } from "~/i18n/languages";
 import type { DrawnCard, TarotKind } from "../reading";
+import type { SignPair } from "../zodiac/signs.data";
 
 /** Everything an interpreter needs to know of a reading. */
-export interface InterpretationRequest {
+export type InterpretationRequest = TarotRequest | ZodiacRequest;
+
+export interface TarotRequest {
   kind: TarotKind;
   language: Language;
   reader: string;
@@ -16,14 +19,27 @@ export interface InterpretationRequest {
   followUp: { question: string; text: string } | null;
 }
 
+export interface ZodiacRequest {
+  kind: "zodiac";
+  language: Language;
+  question: string;
+  signs: SignPair;
+  date: string;
+}
+
+/** Whether a request is for a text with the four parts of three cards. */
+export function hasFourParts(request: InterpretationRequest): boolean {
+  return request.kind === "timeline" && !request.followUp;
+}
+
 /** Who writes the text: a language model, or the almanac. */
 export interface Interpreter {
   readonly name: "model" | "almanac";
   /**
-   * The text in pieces of any size, as it is written.
+   * The text in pieces of any size, as it is written. Calls `onTruncated` where it broke off because it grew too long.
    * @throws InterpretationError where it cannot be written to its end; the signal's reason when that fires.
    */
-  write(request: InterpretationRequest, signal: AbortSignal): AsyncIterable<string>;
+  write(request: InterpretationRequest, signal: AbortSignal, onTruncated: () => void): AsyncIterable<string>;
 }
 
 export type InterpretationFault =

@@ -3,19 +3,26 @@ import OpenAI, { APIConnectionError, APIError } from "openai";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
 import { dropBrokenLines } from "./drop-broken-lines.server";
-import { InterpretationError, type InterpretationRequest, type Interpreter } from "./interpreter";
+import {
+  hasFourParts,
+  InterpretationError,
+  type InterpretationRequest,
+  type Interpreter,
+} from "./interpreter";
 import { promptMessages } from "./prompt.server";
 import { withinTime } from "./within-time";
 
-/** How long the model may take, in milliseconds: to its first piece of text, and from piece to piece. */
+/** How long the model may take, in milliseconds: to its first piece of text, from piece to piece, to a whole answer. */
 export interface Patience {
   first: number;
   next: number;
+  whole: number;
 }
 
-const PATIENCE: Patience = { first: 45_000, next: 30_000 };
+const PATIENCE: Patience = { first: 45_000, next: 30_000, whole: 90_000 };
 const TEMPERATURE = 0.9;
-const MAX_TOKENS = { threeCards: 1500, other: 1000 };
+/** Tokens: for three cards and two signs, and for everything else (specification, section 9). */
+const MAX_TOKENS = { long: 1500, other: 1000 };
 /** How long to wait before each further try, in milliseconds; there is none once the answer has begun. */
 const RETRIES = [500, 1_500];
 const MODERATION_TIMEOUT = 3_000;
@@ -29,28 +36,51 @@ export function createModelInterpreter(config: OpenAISettings, patience = PATIEN
   const client = createClient(config);
   return {
     name: "model",
-    write: (request, signal) => write(client, config.model, request, patience, signal),
+    write: (request, signal, onTruncated) => {
+      const call = { client, model: config.model, request, patience, signal, onTruncated };
+      return request.kind === "zodiac" ? writeAtOnce(call) : writeStreamed(call);
+    },
   };
 }
 
-async function* write(
-  client: OpenAI,
-  model: string,
-  request: InterpretationRequest,
-  patience: Patience,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+interface Call {
+  client: OpenAI;
+  model: string;
+  request: InterpretationRequest;
+  patience: Patience;
+  signal: AbortSignal;
+  onTruncated(): void;
+}
+
+/** One question, one whole answer (specification, section 7: zodiac). */
+async function* writeAtOnce(call: Call): AsyncGenerator<string> {
+  const { client, patience, signal } = call;
+  const watchdog = withinTime(patience.whole, signal);
+  try {
+    const { choices } = await retried(
+      () => client.chat.completions.create({ ...bodyOf(call), stream: false }, { signal: watchdog.signal }),
+      watchdog.signal,
+    );
+    const text = choices?.[0]?.message?.content ?? "";
+    checkEnd(call, { finish: choices?.[0]?.finish_reason ?? null, hasText: text.trim() !== "" });
+    yield text;
+  } catch (error) {
+    throw interpretationError(error, watchdog.hasRunOut);
+  } finally {
+    watchdog.stop();
+  }
+}
+
+async function* writeStreamed(call: Call): AsyncGenerator<string> {
+  const { client, patience, signal } = call;
   const watchdog = withinTime(patience.first, signal);
   let finish: string | null = null;
   let hasText = false;
   try {
-    const completion = await begin(client, watchdog.signal, {
-      model,
-      messages: promptMessages(request),
-      temperature: TEMPERATURE,
-      max_tokens: request.cards.length > 1 && !request.followUp ? MAX_TOKENS.threeCards : MAX_TOKENS.other,
-      stream: true,
-    });
+    const completion = await retried(
+      () => client.chat.completions.create({ ...bodyOf(call), stream: true }, { signal: watchdog.signal }),
+      watchdog.signal,
+    );
     for await (const { choices } of completion) {
       finish = choices?.[0]?.finish_reason ?? finish;
       const text = choices?.[0]?.delta?.content;
@@ -66,23 +96,41 @@ async function* write(
   }
   if (watchdog.hasRunOut) throw new InterpretationError("timeout");
   signal.throwIfAborted();
+  checkEnd(call, { finish, hasText });
+}
+
+function bodyOf({ model, request }: Call) {
+  const isLong = request.kind === "zodiac" || hasFourParts(request);
+  return {
+    model,
+    messages: promptMessages(request),
+    temperature: TEMPERATURE,
+    max_tokens: isLong ? MAX_TOKENS.long : MAX_TOKENS.other,
+  };
+}
+
+/** What the answer's `finish_reason` says of the text: whole, cut at its limit, or none. */
+function checkEnd({ model, onTruncated }: Call, end: { finish: string | null; hasText: boolean }) {
+  const { finish, hasText } = end;
   if (finish === "content_filter") throw new InterpretationError("blocked");
   if (finish === null) throw new InterpretationError(hasText ? "connection" : "empty");
   if (!hasText) throw new InterpretationError("empty");
-  if (finish === "length") log().warn({ model }, "the model's answer was cut at its token limit");
+  if (finish !== "length") return;
+  log().warn({ model }, "the model's answer was cut at its token limit");
+  onTruncated();
 }
 
 /** The SDK's own retries would sleep as long as the server's `Retry-After` says, deaf to the signal. */
-async function begin(client: OpenAI, signal: AbortSignal, body: OpenAI.ChatCompletionCreateParamsStreaming) {
+async function retried<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const wait of RETRIES) {
     try {
-      return await client.chat.completions.create(body, { signal });
+      return await ask();
     } catch (error) {
       if (!isWorthRetrying(error) || signal.aborted) throw error;
       await sleep(wait, undefined, { signal });
     }
   }
-  return client.chat.completions.create(body, { signal });
+  return ask();
 }
 
 function isWorthRetrying(error: unknown): boolean {

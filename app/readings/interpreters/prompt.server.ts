@@ -1,8 +1,16 @@
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { readerText } from "../readers/reader-texts.server";
 import type { DrawnCard } from "../reading";
 import { cardText } from "../tarot/card-texts.server";
-import type { InterpretationRequest } from "./interpreter";
+import { compatibilityOf } from "../zodiac/compatibility";
+import { SIGNS } from "../zodiac/signs.data";
+import {
+  hasFourParts,
+  type InterpretationRequest,
+  type TarotRequest,
+  type ZodiacRequest,
+} from "./interpreter";
 
 interface PromptTexts {
   rules: string;
@@ -15,6 +23,9 @@ interface PromptTexts {
   noQuestion: string;
   upright: string;
   reversed: string;
+  zodiacSystem: string;
+  zodiacFormat: string;
+  zodiac: string;
 }
 
 export interface Message {
@@ -27,18 +38,37 @@ const files = import.meta.glob<PromptTexts>("./prompts/*.json", { eager: true, i
 /** The messages for a chat model: who it is and how it writes, and what was asked and drawn. */
 export function promptMessages(request: InterpretationRequest): Message[] {
   const texts = promptTexts(request.language);
-  const format = request.kind === "timeline" && !request.followUp ? texts.timelineFormat : texts.singleFormat;
-  const system = [readerText(request.reader, request.language).systemPrompt, texts.rules, format];
+  if (request.kind === "zodiac") {
+    return messages([texts.zodiacSystem, texts.rules, texts.zodiacFormat], zodiacMessage(request, texts));
+  }
+  const { systemPrompt } = readerText(request.reader, request.language);
+  const format = hasFourParts(request) ? texts.timelineFormat : texts.singleFormat;
+  const question = request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
+  return messages([systemPrompt, texts.rules, format], question);
+}
+
+function messages(system: string[], user: string): Message[] {
   return [
     { role: "system", content: system.join("\n\n") },
-    {
-      role: "user",
-      content: request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts),
-    },
+    { role: "user", content: user },
   ];
 }
 
-function firstMessage({ kind, question, cards, date, language }: InterpretationRequest, texts: PromptTexts) {
+function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts: PromptTexts) {
+  const t = translator(language);
+  const [mine, theirs] = [SIGNS[signs.mine], SIGNS[signs.theirs]];
+  return fill(texts.zodiac, {
+    mine: mine.names[language],
+    mineElement: t(`zodiac.elements.${mine.element}`),
+    theirs: theirs.names[language],
+    theirsElement: t(`zodiac.elements.${theirs.element}`),
+    level: t(`zodiac.levels.${compatibilityOf(signs.mine, signs.theirs)}`),
+    question: fence(question),
+    date,
+  });
+}
+
+function firstMessage({ kind, question, cards, date, language }: TarotRequest, texts: PromptTexts) {
   const [first, second, third] = cards.map((card) => cardName(card, language, texts));
   return fill(texts[kind], {
     question: fence(question ?? ""),
@@ -50,10 +80,12 @@ function firstMessage({ kind, question, cards, date, language }: InterpretationR
   });
 }
 
-function followUpMessage(request: InterpretationRequest, texts: PromptTexts) {
+function followUpMessage(request: TarotRequest, texts: PromptTexts) {
   return fill(texts.followUp, {
     earlier: request.question ? `<question>${fence(request.question)}</question>` : texts.noQuestion,
-    cards: request.cards.map((card) => cardName(card, request.language, texts)).join(", "),
+    cards: request.cards
+      .map((card) => cardName(card, request.language, texts))
+      .join(request.language.startsWith("zh") ? "、" : ", "),
     reading: fence(request.followUp?.text ?? ""),
     question: fence(request.followUp?.question ?? ""),
   });

@@ -32,7 +32,7 @@ export const READERS: readonly Reader[] = [
     false,
     ["#2a2a72", "#15153f", "#cfd6e6"],
     [
-      ["spiritualExploration", "moon"],
+      ["spiritualExploration", "moonstar"],
       ["destinyAnalysis", "compass"],
     ],
   ),

@@ -36,7 +36,7 @@ export async function* htmlStream(
     } else if (event.type === "failed") {
       yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${link(t("reading.toRetry"))}</div>`;
     } else {
-      yield `<div lang="${language}"><hr>${link(t(followUp ? "reading.back" : "reading.goOn"))}</div>`;
+      yield `<div lang="${language}"><hr>${link(t(followUp || reading.kind === "zodiac" ? "reading.back" : "reading.goOn"))}</div>`;
     }
   }
   yield "</main></body></html>";

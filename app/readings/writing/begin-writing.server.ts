@@ -3,7 +3,7 @@ import { giveBackUse } from "~/usage/give-back-use.server";
 import type { Owner } from "~/usage/owner";
 import { takeUse } from "~/usage/take-use.server";
 import { interpreter } from "../interpreters/choose-interpreter.server";
-import { InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
+import { hasFourParts, InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
 import type { Chunk } from "../reading";
 import {
   abandonClaims,
@@ -119,14 +119,16 @@ async function writeThrough(
     publish("writing");
     if (!(await takeUse({ key, owner, date, limit }))) throw new LimitReached();
     const { name, write: compose } = interpreter();
-    const deltas = compose(request, signal);
-    const hasSections = request.kind === "timeline" && !request.followUp;
-    for await (const chunk of hasSections ? splitSections(deltas) : splitLines(deltas)) {
+    let isTruncated = false;
+    const deltas = compose(request, signal, () => {
+      isTruncated = true;
+    });
+    for await (const chunk of hasFourParts(request) ? splitSections(deltas) : splitLines(deltas)) {
       if (!(await appendChunk(claim, chunk))) return;
       chunks.push(chunk);
       publish("writing");
     }
-    if (!(await finishWriting(claim, name))) return;
+    if (!(await finishWriting(claim, { interpreter: name, isTruncated }))) return;
     publish("done");
     log().info({ writing: key, interpreter: name, chunks: chunks.length, ms: since(started) }, "written");
   } catch (error) {

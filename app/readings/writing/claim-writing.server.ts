@@ -45,10 +45,13 @@ export async function abandonClaims(tokens: string[]): Promise<void> {
 }
 
 /** Ends a writing that is whole. @returns false where the claim is lost. */
-export async function finishWriting({ writingId, token }: Claim, interpreter: string): Promise<boolean> {
+export async function finishWriting(
+  { writingId, token }: Claim,
+  written: { interpreter: string; isTruncated: boolean },
+): Promise<boolean> {
   const { count } = await db().writing.updateMany({
     where: { id: writingId, claim: token, status: "writing" },
-    data: { status: "done", finishedAt: new Date(), interpreter },
+    data: { status: "done", finishedAt: new Date(), ...written },
   });
   return count === 1;
 }

@@ -10,6 +10,9 @@ import { questionFault, typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
 
+/** What the page's boundary shows help lines for. */
+const CRISIS = { problem: "crisis" } as const;
+
 interface Posted {
   person: Person;
   id: string | undefined;
@@ -40,7 +43,8 @@ export async function answerIntent(posted: Posted) {
 
 async function answerFollowUp({ person, id, language, form }: Posted, here: string) {
   const typed = typedQuestion(form.get("question"));
-  if (await isCrisis(typed, language)) return { problem: "crisis" as const, typed: "" };
+  // Thrown, so that nothing of the reading is asked for: help does not depend on whose it is, or on the database.
+  if (await isCrisis(typed, language)) throw data(CRISIS, { status: 200 });
   const fault = questionFault(typed);
   if (fault) return data({ problem: fault, typed }, { status: 422 });
   await askFollowUp(person, id, typed);

@@ -24,7 +24,7 @@ export function Interpretation({ text, language, hasSections, visible, htmlAddre
   if (failure) return <Failed failure={failure} hasSections={hasSections} />;
   const shown = chunks.filter(({ section }) => visible.includes(section));
   return (
-    <div aria-live="polite" aria-busy={isWriting}>
+    <div aria-live="polite" data-writing={isWriting}>
       <div lang={language} className="space-y-6">
         {SECTIONS.map((section) => (
           <TextSection

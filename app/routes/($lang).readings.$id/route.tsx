@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -7,11 +7,13 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useRouteError,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
+import { isLanguage } from "~/i18n/languages";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
@@ -20,6 +22,7 @@ import { throwAsResponse } from "~/readings/answer-error.server";
 import { CrisisHelp } from "~/readings/crisis/crisis-help";
 import { findReading } from "~/readings/find-reading.server";
 import { LimitNotice } from "~/readings/limit-notice";
+import { ErrorPage } from "~/ui/error-page";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
@@ -27,10 +30,15 @@ import { answerIntent, answerRefusal } from "./answer-intent.server";
 import { ReadingTable } from "./reading-table";
 import { showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
+import { ZodiacTable } from "./zodiac-table";
+
+/** Nobody without our cookie has a reading: most likely the browser refused it. */
+const NO_COOKIE = { problem: "cookie" } as const;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
   const { owner, role } = await getPerson(request);
+  if (!owner) throw data(NO_COOKIE, { status: 404 });
   const date = utcDay();
   const [reading, count] = await Promise.all([
     findReading(owner, params.id).catch(throwAsResponse),
@@ -62,9 +70,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** A reading that is being read stays on the page when it cannot be read anew; `kept` is what the page has of it. */
 export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs) {
   try {
-    const data = await serverLoader<typeof loader>();
-    kept = { id: params.id, data };
-    return data;
+    const loaded = await serverLoader<typeof loader>();
+    kept = { id: params.id, data: loaded };
+    return loaded;
   } catch (error) {
     if (kept?.id === params.id && kept && !isRefusal(error)) return kept.data;
     throw error;
@@ -91,7 +99,7 @@ function isRefusal(error: unknown): boolean {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.problem !== "offline" && defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.head);
 
 export default function ReadingPage() {
   const { t } = useTranslation();
@@ -102,36 +110,61 @@ export default function ReadingPage() {
   useEffect(() => {
     kept = { id: loaded.reading.id, data: loaded };
   }, [loaded]);
-  if (answer?.problem === "crisis") {
-    return (
-      <div className="px-4 py-12">
-        <CrisisHelp language={language} />
-      </div>
-    );
-  }
   const limit = (
-    <LimitNotice role={role} limit={usage.limit} hours={hours} readingsPath={`/${language}/readings`} />
+    <LimitNotice
+      role={role}
+      limit={usage.limit}
+      hours={hours}
+      readingsPath={`/${language}/readings`}
+      signInPath={`/${language}/sign-in`}
+      occasion={answer}
+    />
   );
+  const limitNotice = usage.count >= usage.limit ? limit : null;
   return (
-    <div className="mx-auto max-w-5xl space-y-8 px-4 py-8 sm:px-6">
-      {answer?.problem === "limit" && limit}
-      {answer?.problem === "offline" && (
-        <p role="alert" className="sheet p-4 text-center text-alarm">
-          {t("errors.offline")}
-        </p>
+    <>
+      {answer && (
+        <div className="mx-auto max-w-5xl px-4 py-8 empty:hidden sm:px-6">
+          {answer.problem === "limit" && limit}
+          {answer.problem === "offline" && <Refusal>{t("errors.offline")}</Refusal>}
+          {answer.problem === "noFollowUp" && <Refusal>{t("followUp.refused")}</Refusal>}
+        </div>
       )}
-      {answer?.problem === "noFollowUp" && (
-        <p role="alert" className="sheet p-4 text-alarm">
-          {t("followUp.refused")}
-        </p>
+      {reading.kind === "zodiac" ? (
+        <ZodiacTable key={reading.id} reading={reading} language={language} limitNotice={limitNotice} />
+      ) : (
+        <ReadingTable
+          key={reading.id}
+          reading={reading}
+          language={language}
+          limitNotice={limitNotice}
+          followUpFault={answer && { problem: answer.problem, typed: answer.typed }}
+        />
       )}
-      <ReadingTable
-        key={reading.id}
-        reading={reading}
-        language={language}
-        limitNotice={usage.count >= usage.limit ? limit : null}
-        followUpFault={answer && { problem: answer.problem, typed: answer.typed }}
-      />
+    </>
+  );
+}
+
+/** Help lines in place of the reading, for a follow-up of somebody in danger; for anything else the page of an error. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t, i18n } = useTranslation();
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  if (error.data?.problem === NO_COOKIE.problem)
+    return <ErrorPage status={error.status} text={t("notFound.cookies")} />;
+  if (error.data?.problem !== "crisis" || !isLanguage(i18n.language))
+    return <ErrorPage status={error.status} />;
+  return (
+    <div className="px-4 py-12">
+      <CrisisHelp language={i18n.language} />
     </div>
+  );
+}
+
+function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="sheet p-4 text-center text-alarm">
+      {children}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/card-face";
 import type { TarotKind } from "~/readings/reading";
@@ -19,9 +20,13 @@ interface SpreadProps {
 export function Spread({ kind, cards, ritual, language }: SpreadProps) {
   const { t } = useTranslation();
   const isTimeline = kind === "timeline";
+  const list = useFocusWhenDealt(ritual);
   return (
     <ol
-      className={`mx-auto grid gap-3 sm:gap-8 ${isTimeline ? "max-w-3xl grid-cols-3" : "max-w-52 grid-cols-1 sm:max-w-64"}`}
+      ref={list}
+      tabIndex={-1}
+      aria-label={t("reading.drawn")}
+      className={`mx-auto grid w-full gap-3 outline-none sm:gap-8 ${isTimeline ? "max-w-3xl grid-cols-3" : "max-w-52 grid-cols-1 sm:max-w-64"}`}
     >
       {cards.map((card, index) => {
         const isTurned = index < ritual.turned;
@@ -29,12 +34,15 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
         return (
           <li
             key={card.id}
-            className={`min-w-0 text-center wrap-anywhere hyphens-auto transition duration-300 ${index < ritual.dealt ? "" : "-translate-y-6 opacity-0"}`}
+            data-dealt={index < ritual.dealt}
+            className="dealt min-w-0 text-center wrap-anywhere hyphens-auto"
           >
             {position && <p className="mb-2 font-display text-lg text-brass">{t(`positions.${position}`)}</p>}
             <CardFace {...card} isFaceDown={!isTurned} />
-            <p className={`mt-3 leading-snug transition-opacity duration-300 ${isTurned ? "" : "opacity-0"}`}>
-              <span lang={language} className="block font-display text-base sm:text-xl">
+            <p
+              className={`mt-4 leading-snug transition-opacity duration-700 ${isTurned ? "" : "invisible opacity-0"}`}
+            >
+              <span lang={language} className="block font-display text-base text-star sm:text-xl">
                 {card.name}
               </span>
               <TextBreak />
@@ -51,4 +59,14 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
       })}
     </ol>
   );
+}
+
+/** The button that dealt the cards is gone: whoever pressed it goes on here. */
+function useFocusWhenDealt({ dealt, isComplete }: Ritual) {
+  const list = useRef<HTMLOListElement>(null);
+  const isBeingDealt = dealt > 0 && !isComplete;
+  useEffect(() => {
+    if (isBeingDealt) list.current?.focus({ preventScroll: true });
+  }, [isBeingDealt]);
+  return list;
 }

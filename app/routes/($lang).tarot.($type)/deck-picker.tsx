@@ -24,7 +24,7 @@ export function DeckPicker({ chosen, isPremium, error, onChoose }: DeckPickerPro
       <div className="grid gap-4 sm:grid-cols-2">
         {DECKS.map((deck) => (
           <div key={deck} className="grid">
-            <label className="sheet flex gap-4 p-5 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
+            <label className="sheet flex gap-4 p-2 sm:p-3">
               <input
                 type="radio"
                 name="deck"

@@ -20,7 +20,7 @@ export function KindPicker({ language, kind }: { language: Language; kind: Tarot
               prefetch="intent"
               preventScrollReset
               aria-current={each === kind ? "page" : undefined}
-              className="sheet block h-full p-5 hover:border-brass aria-[current=page]:border-brass aria-[current=page]:outline-brass"
+              className="sheet block h-full p-2 sm:p-3"
             >
               <span className="block font-display text-xl">{t(`tarot.${each}.name`)}</span>
               <TextBreak />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
+import { PresetButtons } from "~/readings/preset-buttons";
 import { questionFault, typedQuestion } from "~/readings/question";
 import { QuestionField } from "~/readings/question-field";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
@@ -88,7 +89,11 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
             error={fault && t(`question.${fault}`)}
           />
           {kind === "timeline" && (
-            <Presets onChoose={(question) => setValues((before) => ({ ...before, question }))} />
+            <PresetButtons
+              legend={t("tarot.presets.legend")}
+              presets={PRESETS.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
+              onChoose={(question) => setValues((before) => ({ ...before, question }))}
+            />
           )}
         </section>
       )}
@@ -105,32 +110,5 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
         <p className="mt-3 text-sm text-soft">{t("tarot.left", { count: left })}</p>
       </div>
     </Form>
-  );
-}
-
-/** The predefined questions. Without scripts each is a submit button that only fills the field. */
-function Presets({ onChoose }: { onChoose(question: string): void }) {
-  const { t } = useTranslation();
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm text-soft">{t("tarot.presets.legend")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {PRESETS.map((preset) => (
-          <button
-            type="submit"
-            key={preset}
-            name="preset"
-            value={preset}
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(t(`tarot.presets.${preset}`));
-            }}
-            className="min-h-11 rounded-sm border border-line px-3 py-1 text-start text-sm hover:border-brass hover:text-brass"
-          >
-            {t(`tarot.presets.${preset}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

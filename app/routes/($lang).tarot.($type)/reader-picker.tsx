@@ -22,7 +22,7 @@ export function ReaderPicker({ readers, chosen, isPremium, error, onChoose }: Re
           {error}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
         {readers.map((reader) => (
           <ReaderCard
             key={reader.id}
@@ -48,8 +48,8 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
   const { t } = useTranslation();
   const isLocked = reader.isPremiumOnly && !isPremium;
   return (
-    <div className="grid">
-      <label className="sheet relative flex gap-4 p-4 has-checked:border-brass has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-brass hover:border-brass">
+    <div className={`grid ${reader.isPremiumOnly ? "lg:col-span-3" : "lg:col-span-4"}`}>
+      <label className="sheet relative flex gap-4 p-1 sm:p-2 lg:flex-col lg:items-center lg:text-center">
         <input
           type="radio"
           name="reader"
@@ -65,10 +65,10 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
           width="384"
           height="384"
           loading="lazy"
-          className={`h-20 w-20 shrink-0 self-start ${isLocked ? "opacity-55" : ""}`}
+          className={`h-20 w-20 shrink-0 self-start lg:h-28 lg:w-28 lg:self-center ${isLocked ? "opacity-55" : ""}`}
         />
         <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 font-display text-xl">
+          <span className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-xl lg:justify-center">
             {reader.name}{" "}
             {reader.isPremiumOnly && (
               <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
@@ -82,7 +82,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
             {reader.description}
           </span>
           <TextBreak />
-          <span className="mt-2 flex flex-wrap gap-2 text-xs">
+          <span className="mt-2 flex flex-wrap gap-2 text-xs lg:justify-center">
             {reader.expertise.map(({ label, icon }) => (
               <span
                 key={label}
@@ -96,7 +96,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
           {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
         </span>
         {isChosen && (
-          <span className="absolute end-3 top-3 inline-flex items-center gap-1 text-xs text-brass">
+          <span className="absolute end-1 top-1 inline-flex items-center gap-1 text-xs text-brass">
             <Icon name="tick" />
             {t("readers.selected")}
           </span>

@@ -20,7 +20,7 @@ import { listReaders } from "~/readings/readers/list-readers.server";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
 import { ReadingError } from "~/readings/reading-error";
 import { checkOrder, startReading } from "~/readings/start-reading.server";
-import { Divider } from "~/ui/ornament";
+import { PageTitle } from "~/ui/page-title";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
@@ -37,9 +37,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { owner, role } = await getPerson(request);
   const t = translator(language);
   const page = kind ?? "all";
-  const words = { title: t(`tarot.${page}.title`), description: t(`tarot.${page}.description`) };
   return {
-    head: pageHead(request, language, words),
+    head: pageHead(request, language, {
+      title: t(`tarot.${page}.title`),
+      description: t(`tarot.${page}.description`),
+      card: kind ?? "tarot",
+      crumbs: [
+        { name: t("nav.tarot"), path: "/tarot" },
+        ...(kind ? [{ name: t(`tarot.${kind}.name`), path: `/tarot/${kind}` }] : []),
+      ],
+    }),
     language,
     kind,
     role,
@@ -103,14 +110,17 @@ export default function TarotPage() {
     );
   }
   return (
-    <div className="mx-auto max-w-5xl space-y-10 px-4 py-10 sm:px-6">
-      <div className="text-center">
-        <h1 className="text-4xl sm:text-5xl">{t(`tarot.${kind ?? "all"}.heading`)}</h1>
-        <Divider className="mx-auto my-5" />
-        <p className="mx-auto max-w-2xl text-soft">{t(`tarot.${kind ?? "all"}.lead`)}</p>
-      </div>
+    <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
+      <PageTitle title={t(`tarot.${kind ?? "all"}.heading`)} lead={t(`tarot.${kind ?? "all"}.lead`)} />
       {answer?.problem === "limit" && (
-        <LimitNotice role={role} limit={usage.limit} hours={hours} readingsPath={`/${language}/readings`} />
+        <LimitNotice
+          role={role}
+          limit={usage.limit}
+          hours={hours}
+          readingsPath={`/${language}/readings`}
+          signInPath={`/${language}/sign-in`}
+          occasion={answer}
+        />
       )}
       {answer?.problem === "offline" && (
         <p role="alert" className="sheet p-4 text-center text-alarm">

@@ -2,9 +2,10 @@ import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard } from "../../reading";
 import { type CardMeaning, cardText } from "../../tarot/card-texts.server";
 import { cardOf } from "../../tarot/deck";
-import type { InterpretationRequest } from "../interpreter";
+import type { TarotRequest } from "../interpreter";
 import { type AlmanacTexts, almanacTexts, type Theme } from "./almanac-texts.server";
 import { findTheme } from "./find-theme";
+import { type Composition, joinText, type Say, sayer } from "./say";
 
 /** Which text of a card speaks to a theme. */
 const ASPECTS: Record<Theme, "love" | "work" | "self"> = {
@@ -25,23 +26,19 @@ type LaidCard = DrawnCard & CardMeaning & { name: string; lead: "upright" | "rev
  * A whole reading out of the cards' own texts, the reader's voice and the theme of the question: always the same for
  * the same reading, different for another question, draw, reader or day.
  */
-export function compose(request: InterpretationRequest): string {
+export function compose(request: TarotRequest): string {
   const texts = almanacTexts(request.language);
   const { voice } = readerText(request.reader, request.language);
   const asked = request.followUp?.question ?? request.question ?? "";
-  const theme = findTheme(asked, texts.themes);
-  const say = sayer(request);
-  const parts = { request, texts, voice, theme, say, cards: request.cards.map((card) => lay(card, request)) };
-  const isChinese = request.language.startsWith("zh");
-  const paragraph = (...sentences: string[]) => sentences.join(isChinese ? "" : " ");
-  const sections = request.followUp ? followUp(parts) : COMPOSERS[request.kind](parts);
-  return sections
-    .map((section) => (typeof section === "string" ? section : paragraph(...section)))
-    .join("\n");
+  const theme = findTheme(asked, texts.themes, "general");
+  const { question, cards, reader, date } = request;
+  const say = sayer([question, cards, reader, date, request.followUp?.question]);
+  const parts = { request, texts, voice, theme, say, cards: cards.map((card) => lay(card, request)) };
+  return joinText(request.followUp ? followUp(parts) : COMPOSERS[request.kind](parts), request.language);
 }
 
 interface Parts {
-  request: InterpretationRequest;
+  request: TarotRequest;
   texts: AlmanacTexts;
   voice: ReturnType<typeof readerText>["voice"];
   theme: Theme;
@@ -49,13 +46,7 @@ interface Parts {
   cards: LaidCard[];
 }
 
-/** Picks one of several sentences and fills its blanks. The slot keeps two picks of one reading independent. */
-type Say = (slot: string, variants: readonly string[], values?: Record<string, string>) => string;
-
-/** Marker lines, and paragraphs as lists of their sentences. */
-type Composition = (string | string[])[];
-
-const COMPOSERS: Record<InterpretationRequest["kind"], (parts: Parts) => Composition> = {
+const COMPOSERS: Record<TarotRequest["kind"], (parts: Parts) => Composition> = {
   timeline: ({ request, texts, voice, theme, say, cards }) => {
     const [past, present, future] = cards;
     if (!past || !present || !future) throw new Error("A timeline has three cards.");
@@ -145,7 +136,7 @@ function followUp({ request, texts, voice, theme, say, cards }: Parts): Composit
   ];
 }
 
-function lay(card: DrawnCard, { language }: InterpretationRequest): LaidCard {
+function lay(card: DrawnCard, { language }: TarotRequest): LaidCard {
   const text = cardText(card.id, language);
   return { ...card, ...text[card.orientation], name: text.name, lead: card.orientation };
 }
@@ -167,22 +158,4 @@ function flowOf(cards: LaidCard[]): keyof AlmanacTexts["flow"] {
   const reversed = cards.filter(({ orientation }) => orientation === "reversed").length;
   if (reversed === 0) return "open";
   return reversed === cards.length ? "blocked" : "mixed";
-}
-
-function sayer(request: InterpretationRequest): Say {
-  const { question, cards, reader, date, followUp } = request;
-  const seed = JSON.stringify([question, cards, reader, date, followUp?.question]);
-  return (slot, variants, values = {}) => {
-    const chosen = variants[hash(seed + slot) % variants.length] ?? "";
-    return chosen.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
-  };
-}
-
-/** FNV-1a: spreads the choices evenly, needs no secrecy. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text) {
-    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return value;
 }

@@ -5,7 +5,7 @@ import { READERS } from "../../readers/readers.data";
 import type { DrawnCard } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
 import { DECK } from "../../tarot/deck";
-import type { InterpretationRequest } from "../interpreter";
+import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
 import { almanacTexts } from "./almanac-texts.server";
 import { compose } from "./compose.server";
@@ -17,7 +17,7 @@ const CARDS: DrawnCard[] = [
   { id: "tower", orientation: "upright" },
 ];
 
-function request(changes: Partial<InterpretationRequest> = {}): InterpretationRequest {
+function request(changes: Partial<TarotRequest> = {}): TarotRequest {
   return {
     kind: "timeline",
     language: "en",
@@ -97,13 +97,13 @@ test.each([
   ["zh-TW", "我該換工作嗎？", "work"],
   ["en", "What now?", "general"],
 ] as [Language, string, string][])("in %s, “%s” is about %s", (language, question, theme) => {
-  expect(findTheme(question, almanacTexts(language).themes)).toBe(theme);
+  expect(findTheme(question, almanacTexts(language).themes, "general")).toBe(theme);
 });
 
 test("the almanac writes the whole text at its pace, and stops when told to", async () => {
   const collect = async (pace: number | undefined, signal = new AbortController().signal) => {
     let text = "";
-    for await (const piece of createAlmanac(pace).write(request(), signal)) text += piece;
+    for await (const piece of createAlmanac(pace).write(request(), signal, () => undefined)) text += piece;
     return text;
   };
   expect(await collect(0)).toBe(compose(request()));

@@ -1,12 +1,14 @@
-import type { Theme } from "./almanac-texts.server";
-
 /**
- * The theme whose words a question uses most; the first listed where several tie, `general` where none is used.
+ * The theme whose words a question uses most; the first listed where several tie, `otherwise` where none is used.
  * Words of Latin script are matched at a word's beginning, Chinese ones anywhere; case and accents do not count.
  */
-export function findTheme(question: string, themes: Record<Theme, { words: string[] }>): Theme {
+export function findTheme<Theme extends string>(
+  question: string,
+  themes: Record<Theme, { words: string[] }>,
+  otherwise: NoInfer<Theme>,
+): Theme {
   const text = ` ${fold(question)} `;
-  let best: { theme: Theme; hits: number } = { theme: "general", hits: 0 };
+  let best: { theme: Theme; hits: number } = { theme: otherwise, hits: 0 };
   for (const [theme, { words }] of Object.entries(themes) as [Theme, { words: string[] }][]) {
     const hits = words.map(fold).filter((word) => text.includes(isChinese(word) ? word : ` ${word}`)).length;
     if (hits > best.hits) best = { theme, hits };

@@ -1,0 +1,65 @@
+import type { PageHead } from "./page-meta";
+import { localizedPath } from "./paths";
+
+/** A page above another: its name, and its address without language. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What the page is, for search engines, as schema.org's JSON-LD: the organization, the site, and what the page adds. */
+export function structuredData(head: PageHead) {
+  const { brand, language, origin, crumbs, questions } = head;
+  const organization = `${origin}/#organization`;
+  const home = origin + localizedPath("/", language);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: brand,
+        url: home,
+        logo: `${origin}/icons/icon-512.png`,
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${home}#website`,
+        name: brand,
+        url: home,
+        inLanguage: language,
+        publisher: { "@id": organization },
+      },
+      ...(crumbs.length > 0 ? [breadcrumb(head)] : []),
+      ...(questions.length > 0 ? [faq(questions)] : []),
+    ],
+  };
+}
+
+function breadcrumb({ origin, language, crumbs }: PageHead) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + localizedPath(path, language),
+    })),
+  };
+}
+
+function faq(questions: readonly Question[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Language } from "~/i18n/languages";
+import type { Compatibility, ElementPair } from "../../zodiac/compatibility";
+
+/** What a question about two people is about. */
+export type Aspect = "compatibility" | "challenges" | "strengths" | "communication" | "type" | "general";
+
+type ByLevel = Record<Compatibility, string[]>;
+
+/** The sentences from which the almanac composes, around the texts of the two signs. */
+export interface ZodiacTexts {
+  openings: string[];
+  twinOpenings: string[];
+  echo: string[];
+  elements: Record<ElementPair, string[]>;
+  levels: ByLevel;
+  aspects: Record<Aspect, { words: string[]; frames: string[] }>;
+  twin: string[];
+  /** The three spans ahead: 1–3, 3–6 and 6–12 months. */
+  horizons: Record<"near" | "middle" | "far", ByLevel>;
+  adviceLeads: string[];
+  closings: string[];
+}
+
+const files = import.meta.glob<ZodiacTexts>("./zodiac/*.json", { eager: true, import: "default" });
+
+export function zodiacTexts(language: Language): ZodiacTexts {
+  const texts = files[`./zodiac/${language}.json`];
+  if (!texts) throw new Error(`The almanac has no zodiac texts in ${language}.`);
+  return texts;
+}

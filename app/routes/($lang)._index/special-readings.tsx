@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { TAROT_KINDS } from "~/readings/reading";
+import { ButtonLink } from "~/ui/button";
+import { SectionHeading } from "~/ui/section-heading";
+
+/** The three kinds of tarot reading, each with its picture, its page and where to read about it. */
+export function SpecialReadings({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="special" className="mx-auto max-w-6xl px-4 pb-section sm:px-6">
+      <SectionHeading id="special">{t("home.special.heading")}</SectionHeading>
+      <ul className="grid gap-6 md:grid-cols-3">
+        {TAROT_KINDS.map((kind) => (
+          <li key={kind} className="sheet flex flex-col">
+            <img
+              src={`/images/home/${kind}-tarot.webp`}
+              srcSet={`/images/home/${kind}-tarot-480.webp 480w, /images/home/${kind}-tarot.webp 960w`}
+              sizes="(min-width: 48rem) 22rem, 90vw"
+              alt=""
+              width="960"
+              height="720"
+              loading="lazy"
+              className="w-full"
+            />
+            <div className="flex grow flex-col p-4 sm:p-5">
+              <h3 className="text-2xl">{t(`tarot.${kind}.name`)}</h3>
+              <p className="mt-2 grow text-soft">{t(`tarot.${kind}.summary`)}</p>
+              <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+                <ButtonLink to={`/${language}/tarot/${kind}`} prefetch="intent" look="quiet" className="px-4">
+                  {t(`home.start.${kind}`)}
+                </ButtonLink>
+                <Link
+                  to={`/${language}/tarot-info#${kind}`}
+                  prefetch="intent"
+                  aria-label={t("home.special.about", { name: t(`tarot.${kind}.name`) })}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {t("home.special.learnMore")}
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-center text-sm text-soft">{t("home.deck")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** In milliseconds, and for a swipe in pixels (specification, section 4). */
+const TIMES = { first: 1_000, interval: 5_000, slide: 800 };
+const SWIPE = 50;
+
+/**
+ * Moves through `count` slides and round to the first, whose copy stands at the end: after the copy has slid in, the
+ * track is set back unseen. It waits while somebody points at it or has the focus in it, while the page is hidden, and
+ * does not begin by itself for somebody who wants less motion.
+ */
+export function useCarousel(count: number) {
+  const [position, setPosition] = useState(0);
+  const [isSliding, setIsSliding] = useState(false);
+  const [isRunning, setIsRunning] = useState(true);
+  const [isHeld, setIsHeld] = useState(false);
+  const hasMoved = useRef(false);
+  const start = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setIsRunning(false);
+  }, []);
+
+  function slideTo(next: number) {
+    hasMoved.current = true;
+    setIsSliding(true);
+    setPosition(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the wait for the next one
+  useEffect(() => {
+    if (!isRunning || isHeld || position === count) return;
+    const wait = hasMoved.current ? TIMES.interval : TIMES.first;
+    const timer = setTimeout(() => {
+      if (!document.hidden) slideTo(position + 1);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [position, isRunning, isHeld, count]);
+
+  useEffect(() => {
+    if (position !== count) return;
+    const timer = setTimeout(() => {
+      setIsSliding(false);
+      setPosition(0);
+    }, TIMES.slide);
+    return () => clearTimeout(timer);
+  }, [position, count]);
+
+  const next = () => slideTo(position >= count - 1 ? count : position + 1);
+  const previous = () => slideTo(position === 0 || position === count ? count - 1 : position - 1);
+
+  return {
+    /** Which slide is seen, the copy counting as the first. */
+    index: position % count,
+    isRunning,
+    next,
+    previous,
+    toggle: () => setIsRunning((wasRunning) => !wasRunning),
+    holders: {
+      onMouseEnter: () => setIsHeld(true),
+      onMouseLeave: () => setIsHeld(false),
+      onFocus: () => setIsHeld(true),
+      onBlur: () => setIsHeld(false),
+    },
+    track: {
+      style: {
+        transform: `translateX(${-100 * position}%)`,
+        transition: isSliding ? `transform ${TIMES.slide}ms ease-in-out` : "none",
+      },
+      onPointerDown: (event: PointerEvent) => {
+        start.current = event.clientX;
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const way = event.clientX - (start.current ?? event.clientX);
+        start.current = null;
+        if (way < -SWIPE) next();
+        if (way > SWIPE) previous();
+      },
+      onPointerCancel: () => {
+        start.current = null;
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import type { Section } from "~/readings/reading";
+import { Interpretation, RetryForm } from "./interpretation";
+import type { ShownReading, ShownWriting } from "./show-reading.server";
+import { useTextStream } from "./use-text-stream";
+
+interface ReadingTextProps {
+  /** The address of the text's stream. */
+  address: string;
+  writing: ShownWriting;
+  reading: ShownReading;
+  /** The page's language. */
+  language: Language;
+  visible: readonly Section[];
+  limitNotice: ReactNode;
+  hasSections: boolean;
+}
+
+/** A text as it is written, or the notice that today's limit refused it; and how it came about. */
+export function ReadingText(props: ReadingTextProps) {
+  const { address, writing, reading, language, visible, limitNotice, hasSections } = props;
+  const { t } = useTranslation();
+  const text = useTextStream(`${address}?lang=${language}`, writing);
+  if (text.failure?.code === "limit") {
+    return (
+      <>
+        {limitNotice}
+        <RetryForm />
+      </>
+    );
+  }
+  return (
+    <>
+      <Interpretation
+        text={text}
+        language={reading.language}
+        hasSections={hasSections}
+        visible={visible}
+        htmlAddress={`${address}?lang=${language}&format=html`}
+      />
+      {writing.isTruncated && (
+        <p role="note" className="mx-auto max-w-2xl text-center text-alarm">
+          {t("reading.truncated")}
+        </p>
+      )}
+      {writing.isAlmanac && !text.failure && (
+        <p className="mx-auto max-w-2xl text-center text-sm text-soft">
+          {t(reading.kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PresetButtons } from "~/readings/preset-buttons";
+import { questionFault, typedQuestion } from "~/readings/question";
+import { QuestionField } from "~/readings/question-field";
+import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { useToast } from "~/ui/toast";
+import type { OrderErrors } from "./order";
+import { PRESETS } from "./presets";
+import { SignPicker } from "./sign-picker";
+import { type Progress, stepQuery } from "./steps";
+
+interface QuestionStepProps {
+  progress: Progress;
+  signs: readonly SignOnPage[];
+  errors: OrderErrors;
+  question: string;
+  onType(question: string): void;
+  /** How many readings are left today. */
+  left: number;
+}
+
+/** The question about the two signs. A sign that did not arrive rightly can be chosen here once more. */
+export function QuestionStep({ progress, signs, errors, question, onType, left }: QuestionStepProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isSending = useNavigation().formMethod === "POST";
+  const [fault, setFault] = useState(errors.question);
+
+  function checkBeforeSending(event: FormEvent) {
+    if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
+    const found = questionFault(typedQuestion(question));
+    setFault(found);
+    if (!found) return;
+    event.preventDefault();
+    toast(t(`question.${found}`), { destructive: true });
+  }
+
+  return (
+    <Form method="post" onSubmit={checkBeforeSending} noValidate className="space-y-8">
+      {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+      <SignField name="mine" progress={progress} signs={signs} isFaulty={errors.mine !== undefined} />
+      <SignField name="theirs" progress={progress} signs={signs} isFaulty={errors.theirs !== undefined} />
+      {progress.mine && progress.theirs && <Pair progress={progress} signs={signs} />}
+      <div className="mx-auto max-w-2xl space-y-4">
+        <QuestionField
+          label={t("zodiac.question")}
+          value={question}
+          onChange={onType}
+          error={fault && t(`question.${fault}`)}
+        />
+        <PresetButtons
+          legend={t("zodiac.presets.legend")}
+          presets={PRESETS.map((name) => ({ name, text: t(`zodiac.presets.${name}`) }))}
+          onChoose={onType}
+        />
+      </div>
+      <div className="flex flex-wrap justify-center gap-4">
+        <ButtonLink look="quiet" to={stepQuery("theirs", progress)}>
+          {t("zodiac.previous")}
+        </ButtonLink>
+        <Button disabled={isSending} className="sm:px-12">
+          {isSending ? t("zodiac.sending") : t("zodiac.submit")}
+        </Button>
+        <Link to="?" className="link inline-flex min-h-11 items-center px-4">
+          {t("zodiac.startOver")}
+        </Link>
+      </div>
+      <p className="text-center text-sm text-soft">{t("tarot.left", { count: left })}</p>
+    </Form>
+  );
+}
+
+interface SignFieldProps {
+  name: "mine" | "theirs";
+  progress: Progress;
+  signs: readonly SignOnPage[];
+  isFaulty: boolean;
+}
+
+function SignField({ name, progress, signs, isFaulty }: SignFieldProps) {
+  const { t } = useTranslation();
+  const chosen = progress[name];
+  if (!isFaulty) return <input type="hidden" name={name} value={chosen ?? ""} />;
+  return (
+    <SignPicker
+      name={name}
+      legend={t(`zodiac.${name}`)}
+      signs={signs}
+      chosen={chosen}
+      error={t(name === "mine" ? "zodiac.noMine" : "zodiac.noTheirs")}
+    />
+  );
+}
+
+/** The two signs that were chosen, side by side. */
+function Pair({ progress, signs }: Pick<QuestionStepProps, "progress" | "signs">) {
+  const { t } = useTranslation();
+  const pair = [progress.mine, progress.theirs].map((id) => signs.find((sign) => sign.id === id));
+  const [mine, theirs] = pair;
+  if (!mine || !theirs) return null;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="flex gap-3">
+        {[mine, theirs].map((sign, index) => (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: both may be the same sign
+            key={index}
+            src={sign.image}
+            alt=""
+            width="256"
+            height="256"
+            className="h-24 w-24 sm:h-28 sm:w-28"
+          />
+        ))}
+      </p>
+      <h2 className="text-heading">{t("zodiac.pair", { mine: mine.name, theirs: theirs.name })}</h2>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { getPerson } from "~/accounts/person.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageHead } from "~/i18n/page-head.server";
+import { pageMeta } from "~/i18n/page-meta";
+import { requireLanguage } from "~/i18n/require-language.server";
+import { readForm } from "~/read-form.server";
+import { CrisisHelp } from "~/readings/crisis/crisis-help";
+import { isCrisis } from "~/readings/crisis/screen.server";
+import { LimitNotice } from "~/readings/limit-notice";
+import { ReadingError } from "~/readings/reading-error";
+import { checkLimit, startReading } from "~/readings/start-reading.server";
+import { listSigns } from "~/readings/zodiac/show-sign.server";
+import { isSign } from "~/readings/zodiac/signs.data";
+import { PageTitle } from "~/ui/page-title";
+import { countUses } from "~/usage/count-uses.server";
+import { hoursUntilNextDay, utcDay } from "~/usage/day";
+import { DAILY_LIMITS } from "~/usage/limits";
+import { ensureOwner } from "~/usage/visitor.server";
+import { orderValues, parseOrder } from "./parse-order.server";
+import { presetText } from "./presets";
+import { QuestionStep } from "./question-step";
+import { SignStep } from "./sign-step";
+import { StepList } from "./step-list";
+import { type Progress, progressOf, stepQuery } from "./steps";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const progress = progressOf(new URL(request.url).searchParams);
+  const { owner, role } = await getPerson(request);
+  const t = translator(language);
+  const page = {
+    head: pageHead(request, language, {
+      title: t("zodiac.title"),
+      description: t("zodiac.description"),
+      card: "zodiac",
+      crumbs: [{ name: t("zodiac.heading"), path: "/zodiac" }],
+    }),
+    language,
+    progress,
+    role,
+    signs: listSigns(language),
+    usage: { taken: await countUses(owner, utcDay()), limit: DAILY_LIMITS[role] },
+    hours: hoursUntilNextDay(),
+  };
+  return data(page, { status: progress.missing ? 422 : 200 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const language = requireLanguage(request, params);
+  const form = await readForm(request);
+  const values = orderValues(form);
+  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
+  const preset = presetText(form.get("preset"), translator(language));
+  if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
+  const { order, errors } = parseOrder(values);
+  if (!order) return data({ problem: "fields" as const, values, errors }, { status: 422 });
+  const person = await getPerson(request);
+  try {
+    await checkLimit(person);
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    if (person.role !== "anonymous")
+      return data({ problem: "limit" as const, values, errors }, { status: 429 });
+    const here = `/${language}/zodiac${stepQuery("question", order)}`;
+    return redirect(`/${language}/sign-in?from=${encodeURIComponent(here)}&limit=1`, 303);
+  }
+  const { owner, headers } = await ensureOwner(person.owner);
+  const id = await startReading(owner, { kind: "zodiac", ...order, language });
+  return redirect(`/${language}/readings/${id}`, { status: 303, headers });
+}
+
+/** A connection that breaks must not cost what was typed: the page stays, and says so. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: "offline" as const };
+    throw error;
+  }
+}
+
+/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
+
+export default function ZodiacPage() {
+  const { t } = useTranslation();
+  const { language, progress, role, signs, usage, hours } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  const form = answer && "values" in answer && answer.values ? answer : null;
+  const [question, setQuestion] = useState(form?.values?.question ?? "");
+  const current = form ? progressFrom(form.values) : progress;
+  const top = useFocusOnStep(current.step);
+  if (answer?.problem === "crisis") {
+    return (
+      <div className="px-4 py-12">
+        <CrisisHelp language={language} />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
+      <PageTitle title={t("zodiac.heading")} lead={t("zodiac.lead")} />
+      <div ref={top} tabIndex={-1} className="space-y-10 outline-none">
+        <StepList step={current.step} />
+        {answer?.problem === "limit" && (
+          <LimitNotice
+            role={role}
+            limit={usage.limit}
+            hours={hours}
+            readingsPath={`/${language}/readings`}
+            signInPath={`/${language}/sign-in`}
+            occasion={answer}
+          />
+        )}
+        {answer?.problem === "offline" && (
+          <p role="alert" className="sheet p-4 text-center text-alarm">
+            {t("errors.offline")}
+          </p>
+        )}
+        {current.step === "question" ? (
+          <QuestionStep
+            key={form ? "answered" : "asked"}
+            progress={current}
+            signs={signs}
+            errors={form?.errors ?? {}}
+            question={question}
+            onType={setQuestion}
+            left={Math.max(0, usage.limit - usage.taken)}
+          />
+        ) : (
+          <SignStep key={current.step} progress={{ ...current, step: current.step }} signs={signs} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** After a refusal everything is on the last step: what was chosen, and what has to be chosen anew. */
+function progressFrom({ mine, theirs }: { mine: string; theirs: string }): Progress {
+  return {
+    step: "question",
+    mine: isSign(mine) ? mine : null,
+    theirs: isSign(theirs) ? theirs : null,
+    missing: null,
+  };
+}
+
+/** The next step begins where the last one did; focus and view go there. */
+function useFocusOnStep(step: Progress["step"]) {
+  const top = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    top.current?.focus();
+  }, [step]);
+  return top;
+}

@@ -1,0 +1,61 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { useToast } from "~/ui/toast";
+import { SignPicker } from "./sign-picker";
+import { type Progress, stepQuery } from "./steps";
+
+const FAULTS = { mine: "zodiac.noMine", theirs: "zodiac.noTheirs" } as const;
+
+interface SignStepProps {
+  progress: Progress & { step: "mine" | "theirs" };
+  signs: readonly SignOnPage[];
+}
+
+/** Choosing one of the two signs: a form whose next page carries the choice in its address. */
+export function SignStep({ progress, signs }: SignStepProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { step, mine, theirs, missing } = progress;
+  const [hasFault, setHasFault] = useState(missing === step);
+  const [query] = useSearchParams();
+
+  function checkBeforeSending(event: FormEvent<HTMLFormElement>) {
+    if (new FormData(event.currentTarget).has(step)) return;
+    event.preventDefault();
+    setHasFault(true);
+    toast(t(FAULTS[step]), { destructive: true });
+  }
+
+  return (
+    <Form method="get" onSubmit={checkBeforeSending} className="space-y-8">
+      <input type="hidden" name="step" value={step === "mine" ? "theirs" : "question"} />
+      {step === "theirs" && mine && <input type="hidden" name="mine" value={mine} />}
+      {step === "mine" && theirs && <input type="hidden" name="theirs" value={theirs} />}
+      <SignPicker
+        key={query.toString()}
+        name={step}
+        legend={t(`zodiac.${step}`)}
+        signs={signs}
+        chosen={step === "mine" ? mine : theirs}
+        error={hasFault ? t(FAULTS[step]) : undefined}
+        onChoose={() => setHasFault(false)}
+      />
+      <div className="flex flex-wrap justify-center gap-4">
+        {step === "theirs" && (
+          <ButtonLink look="quiet" to={stepQuery("mine", progress)}>
+            {t("zodiac.previous")}
+          </ButtonLink>
+        )}
+        <Button className="sm:px-12">{t("zodiac.next")}</Button>
+        {(mine || theirs) && (
+          <Link to="?" className="link inline-flex min-h-11 items-center px-4">
+            {t("zodiac.startOver")}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

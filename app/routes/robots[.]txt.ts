@@ -1,0 +1,21 @@
+import { settings } from "~/env.server";
+import { LANGUAGES } from "~/i18n/languages";
+
+/** Addresses of one person, of forms and of texts under way, with a language in front and without. */
+const PRIVATE = ["/readings", "/sign-in"];
+
+/** What search engines may read: everything but what is one person's. */
+export function loader() {
+  const paths = PRIVATE.flatMap((path) => [path, ...LANGUAGES.map((language) => `/${language}${path}`)]);
+  const lines = [
+    "User-agent: *",
+    ...paths.map((path) => `Disallow: ${path}`),
+    "Disallow: /preferences",
+    "",
+    `Sitemap: ${settings().appUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,2 @@
+/** Where people can write to us. */
+export const CONTACT = "hello@starglass.example";

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** When it has been closed: by Escape, or by a button in a form of `method="dialog"`. */
+  onClose?: () => void;
+}
+
+/** The browser's own modal dialog, open as soon as it is there: it keeps the focus, and gives it back. */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="dialog sheet p-4 text-center sm:p-6"
+    >
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

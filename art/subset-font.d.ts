@@ -1,0 +1,13 @@
+declare module "subset-font" {
+  interface Options {
+    targetFormat?: "sfnt" | "woff" | "woff2";
+    /** OpenType features to keep; all of them where it is left out. */
+    keepFeatures?: string[];
+    keepAllGlyphs?: boolean;
+    noHinting?: boolean;
+    dropTables?: string[];
+  }
+
+  /** The font with only the characters of a text; with `keepAllGlyphs` that text is empty. */
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}

@@ -1,0 +1,185 @@
+import { expect, open, test } from "./journey";
+
+test("a service is chosen, named in the address, and scrolled to 100 pixels below the top", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/en");
+  await expect(page.locator("#service h3")).toHaveText("Cards for a question");
+  await page.locator('a[href="/en?service=iching#service"]').click();
+  await expect(page.locator("#service")).toContainText("Coming soon");
+  await expect(page.locator("#service a")).toHaveCount(0);
+  await expect(page).toHaveURL(/\?service=iching#service$/);
+  await expect
+    .poll(() => page.locator("#service").evaluate((panel) => Math.round(panel.getBoundingClientRect().top)))
+    .toBe(100);
+  await page.locator('a[href="/en?service=zodiac#service"]').click();
+  await page.locator("#service a").click();
+  await expect(page).toHaveURL(/\/en\/zodiac$/);
+});
+
+test("the reviews go round: after a second the first step, each 5 s the next, the copy of the first at the end", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "/en");
+  const track = page.locator(".reviews-track");
+  const position = () => track.evaluate((element) => (element as HTMLElement).style.transform);
+  await expect(track.locator("> li")).toHaveCount(7);
+  await page.clock.runFor(900);
+  expect(await position()).toBe("translateX(0%)");
+  await page.clock.runFor(200);
+  expect(await position()).toBe("translateX(-100%)");
+  await expect(track).toHaveCSS("transition-duration", "0.8s");
+  for (const next of [200, 300, 400, 500, 600]) {
+    await page.clock.runFor(5_000);
+    expect(await position()).toBe(`translateX(-${next}%)`);
+  }
+  await page.clock.runFor(800);
+  expect(await position()).toBe("translateX(0%)");
+  await page.locator(".reviews").hover();
+  await page.clock.runFor(20_000);
+  expect(await position()).toBe("translateX(0%)");
+});
+
+test("the reviews can be stopped, turned by button and by swipe, and only the one in sight is read out", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/en");
+  await page.getByRole("button", { name: "Next review" }).click();
+  await expect(page.locator('.reviews-track > li[aria-hidden="false"]')).toContainText("2");
+  const box = await page.locator(".reviews").boundingBox();
+  if (!box) throw new Error("There are no reviews.");
+  await page.mouse.move(box.x + 200, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.reviews-track > li[aria-hidden="false"]')).toContainText("3");
+  await expect(page.getByRole("button", { name: "Play the reviews" })).toBeVisible();
+});
+
+test("learn more leads to its section, and another page begins at its top, in focus, with its own title", async ({
+  page,
+}) => {
+  await open(page, "/en");
+  await page.locator('a[href="/en/tarot-info#yesno"]').click();
+  await expect(page).toHaveURL(/tarot-info#yesno$/);
+  await expect(page.locator("#yesno")).toBeInViewport();
+  await expect(page).toHaveTitle(/^About tarot/);
+  await page.locator('#yesno a[href="/en/tarot/yesno"]').click();
+  await expect(page).toHaveTitle(/^Yes or no/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("on a phone the menu opens, closes with Escape, and closes once it has led somewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/en");
+  const toggle = page.getByRole("button", { name: "Menu" });
+  await expect(page.locator("#site-menu")).toBeHidden();
+  await toggle.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Tarot", exact: true }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#site-menu")).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await page.locator("#site-menu").getByRole("link", { name: "Zodiac" }).click();
+  await expect(page).toHaveURL(/\/en\/zodiac$/);
+  await expect(page.locator("#site-menu")).toBeHidden();
+  await toggle.click();
+  await expect(page.locator('#site-menu a[aria-current="page"]')).toHaveText("Zodiac");
+});
+
+test("the line at the top shows while a page is on its way", async ({ page }) => {
+  await open(page, "/en");
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/terms.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('footer a[href="/en/terms"]').click();
+  await expect(page.locator(".progress")).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/terms$/);
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
+test("the library leads from card to card, and to the card of the day", async ({ page }) => {
+  await open(page, "/de/tarot-info/cards");
+  await expect(page.locator('main a[href^="/de/tarot-info/cards/"]')).toHaveCount(78);
+  await page.locator('a[href="/de/tarot-info/cards/fool"]').click();
+  await expect(page.locator("h1")).toHaveText("Der Narr");
+  await page.locator('main a[href="/de/tarot-info/cards/magician"]').click();
+  await expect(page.locator("h1")).toHaveText("Der Magier");
+  await page.locator('main a[href="/de/tarot/daily"]').click();
+  await expect(page).toHaveURL(/\/de\/tarot\/daily$/);
+});
+
+test("an unknown page says so in its language, and leads home", async ({ page }) => {
+  await page.goto("/fr/nulle-part");
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.locator('main a[href="/"]').click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test("whoever clicks on before a page has come gets the last one, and the console stays clean", async ({
+  page,
+}) => {
+  await open(page, "/en");
+  for (const path of ["terms", "privacy", "tarot-info", "zodiac", "tarot"]) {
+    await page.locator(`a[href="/en/${path}"]`).first().click({ noWaitAfter: true });
+  }
+  await expect(page).toHaveURL(/\/en\/tarot$/);
+  await expect(page.locator("h1")).toHaveText("Tarot");
+});
+
+test("at the limit a dialog asks a visitor to sign in, or to go on without", async ({ page }) => {
+  for (let n = 0; n < 2; n += 1) {
+    await open(page, "/en/tarot/daily");
+    await page.getByRole("button", { name: "To the cards" }).click();
+    await page.getByRole("button", { name: "Draw the card" }).click();
+    await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
+  }
+  await open(page, "/en/tarot/yesno");
+  await page.locator("textarea").fill("May I?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("textarea")).toHaveValue("May I?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await dialog.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Ftarot%2Fyesno&limit=1$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page shows every review, and each service by its link", async ({ page }) => {
+    await page.goto("/en");
+    await expect(page.locator(".reviews-track > li")).toHaveCount(6);
+    for (const review of await page.locator(".reviews-track > li").all()) await expect(review).toBeVisible();
+    await expect(page.locator("main button")).toHaveCount(0);
+    await page.locator('a[href="/en?service=zodiac#service"]').click();
+    await expect(page.locator("#service h3")).toHaveText("Two signs, one question");
+  });
+
+  test("on a phone the menu is a link to itself", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/en");
+    await expect(page.locator("#site-menu")).toBeHidden();
+    await page.locator('a[href="#site-menu"]').click();
+    await page.locator("#site-menu").getByRole("link", { name: "Zodiac" }).click();
+    await expect(page).toHaveURL(/\/en\/zodiac$/);
+  });
+});
