@@ -5,6 +5,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
+import { RequestProvider } from "./ui/request-context";
+import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 
 /** A translation that does not arrive is asked for again, each time after twice the wait. */
 const RETRIES = { maxRetries: 6, retryTimeout: 300 };
@@ -31,11 +33,19 @@ async function hydrate() {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18next}>
-          <RemixBrowser />
+          <RequestProvider value={{ theme: shownTheme(), here: location.pathname + location.search }}>
+            <RemixBrowser />
+          </RequestProvider>
         </I18nextProvider>
       </StrictMode>,
     );
   });
+}
+
+/** The theme that the page came in. */
+function shownTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : DEFAULT_THEME;
 }
 
 void hydrate();

@@ -14,7 +14,8 @@ import { detectLanguage } from "./i18n/detect-language.server";
 import { serverI18n } from "./i18n/i18n.server";
 import { log } from "./log.server";
 import { plainPage } from "./plain-page.server";
-import { NonceProvider } from "./ui/nonce";
+import { RequestProvider } from "./ui/request-context";
+import { themeOf } from "./ui/theme.server";
 
 export { isForeign } from "./foreign-request.server";
 export { start, stop } from "./lifecycle.server";
@@ -42,14 +43,15 @@ export default function handleRequest(
   if (withoutDatabase.has(request)) return plainPage(request, 503);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const { pathname, search } = new URL(request.url);
   const i18n = serverI18n().cloneInstance({ lng: detectLanguage(request) });
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
+      <RequestProvider value={{ nonce, theme: themeOf(request), here: pathname + search }}>
         <I18nextProvider i18n={i18n}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>
-      </NonceProvider>,
+      </RequestProvider>,
       {
         nonce,
         onAllReady() {

@@ -1,6 +1,6 @@
 import "./fonts/fonts.css";
 import "./styles.css";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,15 +17,16 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { fontPreloads } from "./fonts/preloads";
 import { detectLanguage } from "./i18n/detect-language.server";
-import { translator } from "./i18n/i18n.server";
 import { FALLBACK_LANGUAGE, type Language } from "./i18n/languages";
 import { languageOfPath } from "./i18n/paths";
-import { ErrorPage } from "./ui/error-page";
-import { useNonce } from "./ui/nonce";
+import { CrisisHelp } from "./readings/crisis/crisis-help";
+import { problemOf } from "./readings/problem";
+import { ErrorPage, errorKind } from "./ui/error-page";
 import { PageProgress } from "./ui/page-progress";
+import { useRequest } from "./ui/request-context";
 import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
-import { DEFAULT_THEME, type Theme } from "./ui/theme";
+import type { Theme } from "./ui/theme";
 import { themeOf } from "./ui/theme.server";
 import { ToastProvider } from "./ui/toast";
 import { useArrival } from "./ui/use-arrival";
@@ -40,20 +41,11 @@ export const links: LinksFunction = () => [
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const language = detectLanguage(request);
-  const t = translator(language);
   return {
-    language,
+    language: detectLanguage(request),
     theme: themeOf(request),
     here: pathname.replace(/\.data$/, "") + search,
     year: new Date().getUTCFullYear(),
-    errorTitles: {
-      404: t("notFound.title"),
-      409: t("conflict.title"),
-      200: t("crisis.title"),
-      other: t("failure.title"),
-      brand: t("site.brand"),
-    },
   };
 }
 
@@ -61,21 +53,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
   currentUrl.href !== nextUrl.href || formAction === "/preferences";
 
-/** The title of an error page, or of the help lines thrown in place of one; every other page has its own. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (!data) return [];
-  const { brand, other, ...titles } = data.errorTitles;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = status === 200 || status === 404 || status === 409 ? titles[status] : other;
-  return [{ title: `${title} – ${brand}` }, { name: "robots", content: "noindex" }];
-};
-
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const request = useRequest();
   const { t, i18n } = useTranslation();
   const data = useRouteLoaderData<typeof loader>("root");
   const language = data?.language ?? languageOfPath(`/${i18n.language}`) ?? FALLBACK_LANGUAGE;
-  const theme = data?.theme ?? DEFAULT_THEME;
+  const theme = data?.theme ?? request.theme;
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -86,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Nothing is painted before the page is there to its end: what grows while it arrives would move. */}
         <link rel="expect" href="#page-end" {...{ blocking: "render" }} />
         <Meta />
+        <ErrorTitle />
         {fontPreloads(language).map((link) => (
           <link key={link.href} {...link} />
         ))}
@@ -101,14 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ToastProvider>
           <PageProgress />
-          <SiteHeader language={language} theme={theme} here={data?.here ?? "/"} />
+          <SiteHeader language={language} theme={theme} here={data?.here ?? request.here} />
           <main id="main" tabIndex={-1} className="grow outline-none">
             {children}
           </main>
           <SiteFooter language={language} year={data?.year ?? new Date().getUTCFullYear()} />
         </ToastProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration nonce={request.nonce} />
+        <Scripts nonce={request.nonce} />
       </body>
     </html>
   );
@@ -122,10 +106,29 @@ export default function App() {
   return <Outlet />;
 }
 
+/** What stands in place of a page: help lines for somebody in danger, or that it is not there or failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} />;
+  const problem = problemOf(error);
+  if (problem?.kind === "crisis") return <CrisisHelp lines={problem.lines} />;
+  return <ErrorPage status={status} text={problem?.kind === "cookie" ? t("notFound.cookies") : undefined} />;
+}
+
+/** The title of an error page, or of the help lines; every other page has its own from its route. */
+function ErrorTitle() {
+  const error = useRouteError();
+  const { t } = useTranslation();
+  if (error == null) return null;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = t(problemOf(error)?.kind === "crisis" ? "crisis.title" : `${errorKind(status)}.title`);
+  return (
+    <>
+      <title>{`${title} – ${t("site.brand")}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
 }
 
 /** The choices live in cookies; local storage mirrors them for scripts of ours that run before any answer. */

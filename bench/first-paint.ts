@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../tests/find-chromium";
 import { median } from "./percentile";
 
@@ -50,14 +50,19 @@ async function visit(browser: Browser, url: string) {
     const weight = weigh(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLING);
-    const { largest, shift } = await page.evaluate(readMeasures);
-    return { largest, shift, weight: weight() };
+    const paints = await noted(page, "largest-contentful-paint");
+    const shifts = await noted(page, "layout-shift");
+    return {
+      largest: paints.at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      weight: weight(),
+    };
   } finally {
     await context.close();
   }
 }
 
-async function throttle(context: BrowserContext, page: Awaited<ReturnType<BrowserContext["newPage"]>>) {
+async function throttle(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -90,19 +95,21 @@ function weigh(session: Session) {
   });
 }
 
-/** Runs in the page: what Chromium noted of it so far. */
-function readMeasures() {
-  const entries = <T extends PerformanceEntry>(type: string) =>
-    new Promise<T[]>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as T[]));
-      observer.observe({ type, buffered: true });
-      setTimeout(() => resolve([]), 200);
-    });
-  return Promise.all([
-    entries("largest-contentful-paint"),
-    entries<PerformanceEntry & { value: number }>("layout-shift"),
-  ]).then(([paints, shifts]) => ({
-    largest: paints.at(-1)?.startTime ?? Number.NaN,
-    shift: shifts.reduce((sum, { value }) => sum + value, 0),
-  }));
+/** What Chromium noted of a kind so far, in the order in which it happened. */
+function noted(page: Page, type: string): Promise<{ startTime: number; value: number }[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().map((entry) => ({
+              startTime: entry.startTime,
+              value: (entry as PerformanceEntry & { value?: number }).value ?? 0,
+            })),
+          ),
+        ).observe({ type: wanted, buffered: true });
+        setTimeout(() => resolve([]), 200);
+      }),
+    type,
+  );
 }

@@ -63,7 +63,8 @@ function PlanCard({ plan }: { plan: Plan }) {
   const format = new Intl.NumberFormat(i18n.language, {
     style: "currency",
     currency: "USD",
-    currencyDisplay: "narrowSymbol",
+    // The full sign where a bare one would mean another dollar: US$ in Taiwan.
+    currencyDisplay: "symbol",
   });
   const dollars = (cents: number) => format.format(cents / 100);
   return (
@@ -73,8 +74,10 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="text-sm text-soft">{t(`plans.${plan.type}.period`)}</p>
       {plan.discount > 0 && (
         <p className="mt-2 text-sm">
-          {t("plans.monthlyEquivalent", { price: dollars(monthlyPrice(plan)) })} ·{" "}
-          {t("plans.save", { percent: plan.discount })}
+          <span className="inline-block">
+            {t("plans.monthlyEquivalent", { price: dollars(monthlyPrice(plan)) })}&nbsp;·
+          </span>{" "}
+          <span className="inline-block">{t("plans.save", { percent: plan.discount })}</span>
         </p>
       )}
     </li>

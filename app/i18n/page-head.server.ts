@@ -1,9 +1,8 @@
 import { settings } from "~/env.server";
 import { translator } from "./i18n.server";
 import type { Language } from "./languages";
-import type { PageHead } from "./page-meta";
+import type { Crumb, PageHead, Question } from "./page-head";
 import { pathWithoutLanguage } from "./paths";
-import type { Crumb, Question } from "./structured-data";
 
 interface PageWords {
   title: string;

@@ -1,27 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "./languages";
+import type { PageHead } from "./page-head";
 import { localizedPath } from "./paths";
-import { type Crumb, type Question, structuredData } from "./structured-data";
-
-/** What a page's loader returns for its head: words in the page's language, and the address without language. */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** The site's name in this language. */
-  brand: string;
-  language: Language;
-  /** The origin of the site, without a slash at its end. */
-  origin: string;
-  path: string;
-  /** The name of the picture that stands for the page where its address is shared. */
-  card: string;
-  /** The pages above this one, outermost first, and itself. */
-  crumbs: readonly Crumb[];
-  /** Questions that the page answers. */
-  questions: readonly Question[];
-  /** A page of one person, which no search engine should keep. */
-  isPrivate: boolean;
-}
+import { structuredData } from "./structured-data";
 
 const SOCIAL_CARD = { width: 1200, height: 630 };
 

@@ -1,16 +1,5 @@
-import type { PageHead } from "./page-meta";
+import type { PageHead, Question } from "./page-head";
 import { localizedPath } from "./paths";
-
-/** A page above another: its name, and its address without language. */
-export interface Crumb {
-  name: string;
-  path: string;
-}
-
-export interface Question {
-  question: string;
-  answer: string;
-}
 
 /** What the page is, for search engines, as schema.org's JSON-LD: the organization, the site, and what the page adds. */
 export function structuredData(head: PageHead) {
@@ -47,7 +36,8 @@ function breadcrumb({ origin, language, crumbs }: PageHead) {
     itemListElement: crumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name,
+      // Without the places where a long word may be broken.
+      name: name.replaceAll("\u00ad", ""),
       item: origin + localizedPath(path, language),
     })),
   };

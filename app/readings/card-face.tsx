@@ -50,7 +50,7 @@ export function CardFace({
               draggable={false}
             />
             <span className="card-numeral" aria-hidden="true">
-              {numeral}
+              {numeral}{" "}
             </span>
             <span className="card-name" aria-hidden="true">
               {name}

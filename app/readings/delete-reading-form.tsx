@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 
 /** Deletes after a second press: the first opens the question whether it is meant. */
-export function DeleteReading({ id }: { id?: string }) {
+export function DeleteReading({ id, className = "" }: { id?: string; className?: string }) {
   const { t } = useTranslation();
   return (
-    <details className="text-center">
+    <details className={className}>
       <summary className="inline-flex min-h-11 items-center px-4 text-soft underline hover:text-alarm">
         {t("readings.delete")}
       </summary>

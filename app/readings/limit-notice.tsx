@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
 import { Button, ButtonLink } from "~/ui/button";
@@ -23,11 +23,17 @@ interface LimitNoticeProps {
 /** That today's readings are used up, and what can be done: who somebody is decides. */
 export function LimitNotice({ role, limit, hours, readingsPath, signInPath, occasion }: LimitNoticeProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const signIn = `${signInPath}?from=${encodeURIComponent(pathname)}&limit=1`;
+  const { pathname, search } = useLocation();
+  const signIn = `${signInPath}?from=${encodeURIComponent(pathname + search)}&limit=1`;
+  const notice = useRef<HTMLElement>(null);
   return (
     <div className="space-y-6">
-      <section role="alert" aria-labelledby="limit-title" className="sheet p-4 text-center sm:p-8">
+      <section
+        ref={notice}
+        tabIndex={-1}
+        aria-labelledby="limit-title"
+        className="sheet p-4 text-center sm:p-8"
+      >
         <h2 id="limit-title" className="text-2xl">
           {t("limit.title")}
         </h2>
@@ -37,27 +43,41 @@ export function LimitNotice({ role, limit, hours, readingsPath, signInPath, occa
           {role === "anonymous" && <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>}
           <ButtonLink look="quiet" to={readingsPath}>
             {t("limit.readings")}
-          </ButtonLink>
+          </ButtonLink>{" "}
         </p>
       </section>
       {role === "member" && <Paywall />}
-      {role === "anonymous" && <LoginPrompt signIn={signIn} occasion={occasion} />}
+      {role === "anonymous" && (
+        <LoginPrompt signIn={signIn} occasion={occasion} onAnswered={() => notice.current?.focus()} />
+      )}
     </div>
   );
 }
 
+interface LoginPromptProps {
+  signIn: string;
+  occasion: unknown;
+  /** The dialog is gone: what it covered can be gone on with. */
+  onAnswered(): void;
+}
+
 /** The same as a dialog, where scripts run (specification, section 2). */
-function LoginPrompt({ signIn, occasion }: { signIn: string; occasion: unknown }) {
+function LoginPrompt({ signIn, occasion, onAnswered }: LoginPromptProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const [answered, setAnswered] = useState<{ occasion: unknown } | null>(null);
   if (!isHydrated || (answered && answered.occasion === occasion)) return null;
+  function answer() {
+    setAnswered({ occasion });
+    onAnswered();
+  }
+
   return (
-    <Dialog title={t("limit.title")} onClose={() => setAnswered({ occasion })}>
+    <Dialog title={t("limit.title")} onClose={answer}>
       <p className="mt-3">{t("limit.dialog")}</p>
-      <form method="dialog" className="mt-6 flex flex-wrap justify-center gap-4">
-        <Button look="quiet">{t("limit.cancel")}</Button>
-        <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>
+      <form method="dialog" className="mt-6 flex flex-wrap-reverse justify-center gap-4">
+        <Button look="quiet">{t("limit.cancel")}</Button>{" "}
+        <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>{" "}
       </form>
     </Dialog>
   );

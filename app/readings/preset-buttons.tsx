@@ -1,3 +1,6 @@
+import { Fragment } from "react";
+import { TextBreak } from "~/ui/text-break";
+
 interface PresetButtonsProps {
   legend: string;
   presets: readonly { name: string; text: string }[];
@@ -11,19 +14,21 @@ export function PresetButtons({ legend, presets, onChoose }: PresetButtonsProps)
       <legend className="mb-2 text-sm text-soft">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {presets.map(({ name, text }) => (
-          <button
-            type="submit"
-            key={name}
-            name="preset"
-            value={name}
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(text);
-            }}
-            className="min-h-11 border border-line bg-surface px-3 py-1 text-start text-sm hover:border-brass hover:text-brass"
-          >
-            {text}
-          </button>
+          <Fragment key={name}>
+            <button
+              type="submit"
+              name="preset"
+              value={name}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(text);
+              }}
+              className="min-h-11 border border-line bg-surface px-3 py-1 text-start text-sm text-balance hover:border-brass hover:text-brass"
+            >
+              {text}
+            </button>
+            <TextBreak />
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { readings, next } = await listReadings(owner, searchParams.get("after"));
   const t = translator(language);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   const words = { title: t("readings.title"), description: t("readings.description"), isPrivate: true };
   return {
     head: pageHead(request, language, words),
@@ -31,8 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       id: reading.id,
       kind: reading.kind,
       date: reading.date,
+      day: days.format(new Date(reading.date)),
       question: reading.question,
-      subject: namesOf(reading, language),
+      subject: namesOf(reading, language).join(language.startsWith("zh") ? "、" : ", "),
     })),
     next,
     wasDeleted: searchParams.has("deleted"),
@@ -68,19 +70,19 @@ export default function ReadingsPage() {
         </div>
       )}
       <ol className="space-y-4">
-        {readings.map(({ id, kind, date, question, subject }) => (
-          <li key={id} className="sheet p-5">
-            <h2 className="text-xl">
-              <Link to={`/${language}/readings/${id}`} className="wrap-anywhere underline hover:text-brass">
+        {readings.map(({ id, kind, date, day, question, subject }) => (
+          <li key={id} className="sheet p-1 sm:p-2">
+            <h2 className="font-question text-xl">
+              <Link to={`/${language}/readings/${id}`} className="link wrap-anywhere">
                 <bdi>{question ?? t(`reading.title.${kind}`)}</bdi>
               </Link>
             </h2>
             <p className="mt-1 text-sm text-soft">
-              <time dateTime={date}>{date}</time> ·{" "}
+              <time dateTime={date}>{day}</time> ·{" "}
               {t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}
-              {` · ${subject.length > 0 ? subject.join(", ") : t("readings.undrawn")}`}
+              {` · ${subject || t("readings.undrawn")}`}
             </p>
-            <DeleteReading id={id} />
+            <DeleteReading id={id} className="-ms-4 mt-1" />
           </li>
         ))}
       </ol>

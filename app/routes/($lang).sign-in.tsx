@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
-import { localPath } from "~/i18n/paths";
+import { localizedPath, localPath } from "~/i18n/paths";
 import { requireLanguage } from "~/i18n/require-language.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -18,7 +18,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const words = { title: t("signIn.title"), description: t("signIn.description"), isPrivate: true };
   return {
     head: pageHead(request, language, words),
-    back: localPath(searchParams.get("from"), `/${language}`),
+    back: localizedPath(localPath(searchParams.get("from"), "/"), language),
     isLimit: searchParams.get("limit") === "1",
   };
 }
@@ -57,6 +57,6 @@ function useLimitToast(isLimit: boolean) {
   const { t } = useTranslation();
   const toast = useToast();
   useEffect(() => {
-    if (isLimit) toast(t("signIn.limit"), { destructive: true });
+    if (isLimit) toast(t("limit.title"), { destructive: true });
   }, [isLimit, toast, t]);
 }

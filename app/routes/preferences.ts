@@ -4,6 +4,7 @@ import { settings } from "~/env.server";
 import { detectLanguage } from "~/i18n/detect-language.server";
 import { isLanguage } from "~/i18n/languages";
 import { localizedPath, localPath } from "~/i18n/paths";
+import { plainPage } from "~/plain-page.server";
 import { readForm } from "~/read-form.server";
 import { isTheme } from "~/ui/theme";
 
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const from = localPath(form.get("from"), `/${detectLanguage(request)}`);
   if (isLanguage(language)) return remember("lang", language, localizedPath(from, language));
   if (isTheme(theme)) return remember("theme", theme, from);
-  throw new Response(null, { status: 422 });
+  return plainPage(request, 422);
 }
 
 function remember(name: string, value: string, to: string) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
+import type { Crumb } from "~/i18n/page-head";
 import { localizedPath } from "~/i18n/paths";
-import type { Crumb } from "~/i18n/structured-data";
 
 /** The pages above this one as links, and its own name at the end. */
 export function Breadcrumb({ crumbs, language }: { crumbs: readonly Crumb[]; language: Language }) {
@@ -12,7 +12,10 @@ export function Breadcrumb({ crumbs, language }: { crumbs: readonly Crumb[]; lan
     <nav aria-label={t("nav.breadcrumb")} className="text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-3">
         {crumbs.map(({ name, path }, index) => (
-          <li key={path} className="flex min-h-11 min-w-0 items-center gap-3">
+          <li
+            key={path}
+            className={`flex min-h-11 min-w-0 items-center gap-3 ${index === last ? "max-sm:sr-only" : ""}`}
+          >
             {index > 0 && <span aria-hidden="true" className="size-1.5 rotate-45 bg-brass" />}
             {index === last ? (
               <span aria-current="page">{name}</span>

@@ -6,7 +6,7 @@ const SHAPE =
 const LOOKS = {
   strong: "bg-ink text-paper hover:bg-brass",
   quiet: "border border-brass text-brass hover:bg-brass hover:text-paper",
-  star: "border border-star text-star hover:bg-star hover:text-night",
+  star: "border border-star bg-night text-star hover:bg-star hover:text-night",
   gold: "bg-star text-night hover:bg-ink",
   alarm: "border border-alarm text-alarm hover:bg-alarm hover:text-paper",
 };

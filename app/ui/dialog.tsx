@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose?.()}
       className="dialog sheet p-4 text-center sm:p-6"
     >
       <h2 id={id} className="text-2xl">

@@ -4,14 +4,15 @@ import { Divider, Ornament } from "./ornament";
 
 const KINDS: Record<number, "notFound" | "conflict"> = { 404: "notFound", 409: "conflict" };
 
-function kindOf(status: number) {
+/** Which words belong to a status. */
+export function errorKind(status: number) {
   return KINDS[status] ?? (status < 500 ? "refused" : "failure");
 }
 
 /** What somebody sees in place of a page: that it is not there, or that we failed; and the way home. */
 export function ErrorPage({ status, text }: { status: number; text?: string }) {
   const { t } = useTranslation();
-  const kind = kindOf(status);
+  const kind = errorKind(status);
   return (
     <div className="mx-auto max-w-xl px-4 py-section text-center">
       <Ornament name="glass" className="mx-auto mb-6 text-brass" />

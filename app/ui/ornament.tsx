@@ -58,7 +58,7 @@ export function Stars({ count }: { count: number }) {
 /** A four-pointed star as a path, its place and size spread by the golden ratio. */
 function star(index: number): string {
   const x = (index * 61.8034) % 100;
-  const y = (index * 37.3 + (index % 7) * 11.7) % 100;
+  const y = 6 + ((index * 37.3 + (index % 7) * 11.7) % 88);
   const long = 0.3 + (index % 4) * 0.2;
   const short = long / 4;
   const points = [

@@ -66,18 +66,22 @@ function Menu({ name, icon, label, here, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen closes the menu
   useEffect(() => {
-    if (details.current) details.current.open = false;
+    const menu = details.current;
+    if (!menu?.open) return;
+    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    menu.open = false;
   }, [here]);
   return (
     <details ref={details} className="relative" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
       <summary
         aria-label={name}
+        title={name}
         className="flex min-h-11 list-none items-center gap-1.5 px-2 text-sm hover:text-brass [&::-webkit-details-marker]:hidden"
       >
         <Icon name={icon} size="1.15em" />
-        {label}
+        <span className="md:max-lg:sr-only">{label}</span>
       </summary>
-      <div className="absolute start-0 z-40 min-w-44 border border-line bg-surface px-3 py-2 shadow-lg md:start-auto md:end-0">
+      <div className="z-40 min-w-44 border border-line bg-surface px-3 py-2 md:absolute md:end-0 md:shadow-lg">
         {children}
       </div>
     </details>

@@ -20,7 +20,7 @@ export function SiteFooter({ language, year }: { language: Language; year: numbe
   return (
     <footer className="mt-auto border-t border-line bg-surface text-sm">
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 sm:px-6">
-        <div className="grid gap-10 md:grid-cols-[3fr_2fr]">
+        <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="max-w-xl space-y-4">
             <p className="font-display text-2xl">{t("site.brand")}</p>
             <p>{t("footer.description")}</p>
@@ -36,12 +36,12 @@ export function SiteFooter({ language, year }: { language: Language; year: numbe
             <h2 id="footer-links" className="mb-2 text-xl">
               {t("footer.links")}
             </h2>
-            <ul className="grid grid-cols-2 gap-x-6">
+            <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto] md:gap-x-10">
               {LINKS.map(({ path, label }) => (
                 <li key={path} className="min-w-0 wrap-anywhere hyphens-auto">
                   <Link
                     to={`/${language}${path}`}
-                    prefetch="intent"
+                    prefetch={path === "/readings" ? "none" : "intent"}
                     viewTransition
                     className="link inline-flex min-h-11 items-center"
                   >

@@ -29,27 +29,28 @@ export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
       onKeyDown={menu.closeOnEscape}
       className="relative z-30 border-b border-line bg-surface"
     >
-      <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-4 px-4 sm:px-6 lg:gap-x-6">
         <Link
           to={`/${language}`}
           viewTransition
-          className="flex min-h-11 items-center gap-2.5 font-display text-2xl tracking-wide"
+          className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-2xl tracking-wide"
         >
           <img src="/favicon.svg" alt="" width="34" height="34" />
           {t("site.brand")}
-        </Link>
+        </Link>{" "}
         <MenuToggle isOpen={menu.isOpen} onToggle={menu.toggle} />
-        <div id={MENU} data-open={menu.isOpen} className="site-menu gap-x-6 gap-y-3">
+        <div id={MENU} data-open={menu.isOpen} className="site-menu scroll-mt-24 gap-x-4 gap-y-3">
           <nav aria-label={t("nav.label")} className="grow">
-            <ul className="flex flex-col gap-x-6 md:flex-row md:flex-wrap">
+            <ul className="flex flex-col gap-x-4 md:flex-row lg:gap-x-6">
               {destinations(language).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
-                    prefetch="intent"
+                    prefetch={to.endsWith("/readings") ? "none" : "intent"}
                     viewTransition
+                    onClick={menu.close}
                     end={to.endsWith("/tarot-info")}
-                    className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-brass aria-[current=page]:border-brass aria-[current=page]:text-brass"
+                    className="inline-flex min-h-11 items-center border-b-2 md:max-lg:text-sm md:whitespace-nowrap border-transparent hover:text-brass aria-[current=page]:border-brass aria-[current=page]:text-brass"
                   >
                     {t(label)}
                   </NavLink>
@@ -57,7 +58,7 @@ export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-x-1 lg:gap-x-2">
             <LanguageMenu language={language} here={here} />
             <ThemeMenu theme={theme} here={here} />
             <UserArea language={language} here={here} />
@@ -117,6 +118,7 @@ function useMenu(here: string) {
     closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setIsOpen(false);
     },
+    close: () => setIsOpen(false),
     closeOnEscape({ key }: KeyboardEvent) {
       if (key !== "Escape" || !isOpen) return;
       setIsOpen(false);

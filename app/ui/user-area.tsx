@@ -7,7 +7,7 @@ import { pathWithoutLanguage } from "~/i18n/paths";
 export function UserArea({ language, here }: { language: Language; here: string }) {
   const { t } = useTranslation();
   const isHere = pathWithoutLanguage(here).startsWith("/sign-in");
-  const isKnown = useRouteLoaderData("root") !== undefined;
+  const isKnown = useRouteLoaderData("root") != null;
   if (!isKnown) {
     return (
       <p role="status" className="min-h-11 min-w-20 px-2">

@@ -19,6 +19,7 @@ test("a theme is chosen without losing what was typed", async ({ page }) => {
   await page.getByRole("button", { name: "Dark" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("textarea")).toHaveValue("Half a quest");
+  await expect(page.locator("header summary").nth(1)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 

@@ -47,6 +47,7 @@ for (const language of ["en", "zh-CN"] as const) {
       await followUp.locator("textarea").fill(again);
       await submit.click();
       await expect(page.locator("#follow-up-question")).toHaveText(again);
+      await expect(page.locator("#follow-up-question")).toBeFocused();
       await expect(page.locator("div[aria-live=polite][data-writing=false]")).toHaveCount(2, {
         timeout: 20_000,
       });

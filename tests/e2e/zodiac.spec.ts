@@ -48,6 +48,11 @@ test("starting over clears everything", async ({ page }) => {
   await page.getByRole("link", { name: "Start over" }).click();
   await expect(page).toHaveURL(/\/en\/zodiac\??$/);
   await expect(page.locator("input:checked")).toHaveCount(0);
+  await page.locator('input[value="leo"]').check({ force: true });
+  await page.locator("main form button.sm\\:px-12").click();
+  await page.locator('input[name="theirs"][value="leo"]').check({ force: true });
+  await page.locator("main form button.sm\\:px-12").click();
+  await expect(page.locator("textarea")).toHaveValue("");
 });
 
 test("each of the five presets fills the field", async ({ page }) => {
@@ -97,6 +102,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("two signs from the home page to the last word", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/de");
     await page.locator('main a[href="/de/zodiac"]').first().click();
     await page.locator("main form button.sm\\:px-12").click();

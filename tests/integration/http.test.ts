@@ -357,7 +357,7 @@ describe("a reading", () => {
     const before = await list();
     expect(before.indexOf(second)).toBeLessThan(before.indexOf(first.slice(-36)));
     expect(before).toContain("First question?");
-    expect(before).toContain(new Date().toISOString().slice(0, 10));
+    expect(before).toContain(`dateTime="${new Date().toISOString().slice(0, 10)}"`);
     const deleted = await visitor.post("/en/readings", { intent: "delete", id: second });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([303, "/en/readings?deleted=1"]);
     expect((await visitor.post(first, { intent: "delete" })).status).toBe(303);
@@ -473,6 +473,54 @@ describe("a request that no page of ours sends", () => {
     });
     expect(head.status).toBe(200);
     expect(model.requests.length).toBe(asked);
+  });
+});
+
+describe("the page of an error", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const requests: [string, string, RequestInit, number][] = [
+    ["an unknown page", "/de/nirgends", {}, 404],
+    ["somebody else’s reading", "/de/readings/018f7e9e-1111-4222-8333-444455556666", {}, 404],
+    ["a form that nobody takes", "/de/privacy", { method: "POST", body: "a=b", headers: form }, 405],
+    [
+      "a body that is no form",
+      "/de/zodiac",
+      { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } },
+      415,
+    ],
+  ];
+
+  test.each(requests)(
+    "for %s has a title, keeps language, theme and address, and is not indexed",
+    async (_, path, init, status) => {
+      const headers = { ...init.headers, Cookie: "theme=dark" } as Record<string, string>;
+      const response = await fetch(server.url + path, { ...init, headers });
+      expect(response.status).toBe(status);
+      const html = await response.text();
+      expect(html).toMatch(/<title>[^<]+ – Starglass<\/title>/);
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).toContain('lang="de" data-theme="dark"');
+      expect(html).toContain(`name="from" value="${path}"`);
+    },
+  );
+
+  test("tells a browser that refuses our cookie why its reading is not there", async () => {
+    const html = await (await browser().get("/en/readings/018f7e9e-1111-4222-8333-444455556666")).text();
+    expect(html).toContain("cookie");
+    const other = browser();
+    await other.ask("daily");
+    const unknown = await other.get("/en/readings/018f7e9e-1111-4222-8333-444455556666");
+    expect(await unknown.text()).not.toContain("cookie");
+  });
+
+  test("in a crisis has the title of the help lines, also where the reading is somebody else’s", async () => {
+    const question = "I want to kill myself";
+    const id = "018f7e9e-1111-4222-8333-444455556666";
+    const response = await browser().post(`/en/readings/${id}`, { intent: "follow-up", question });
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("<title>You are not alone");
+    expect(html).toContain("findahelpline.com");
   });
 });
 

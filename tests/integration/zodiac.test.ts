@@ -120,7 +120,7 @@ describe("a reading of two signs", () => {
       "Cancer",
     ])
       expect(html).toContain(part);
-    expect(html).not.toContain("broke off");
+    expect(html).not.toContain("The text ran too long and was cut off. This is everything that was written.");
     expect(await (await visitor.get("/en/readings")).text()).toContain("Leo, Pisces");
   });
 
@@ -131,7 +131,10 @@ describe("a reading of two signs", () => {
     const followUp = { intent: "follow-up", question: "And then?" };
     expect((await visitor.post(`/en/readings/${id}`, followUp)).status).toBe(409);
     expect((await visitor.get(`/readings/${id}/follow-up/stream`)).status).toBe(409);
+    const before = await (await visitor.get(`/en/readings/${id}`)).text();
     expect((await visitor.post(`/en/readings/${id}`, { intent: "draw" })).status).toBe(303);
+    const text = (html: string) => /<article.*<\/article>/s.exec(html)?.[0];
+    expect(text(await (await visitor.get(`/en/readings/${id}`)).text())).toBe(text(before));
   });
 
   test("that the model broke off says so", async () => {
@@ -139,7 +142,10 @@ describe("a reading of two signs", () => {
     const visitor = browser();
     const id = await ask(visitor);
     expect(textOf(await visitor.listen(`/readings/${id}/stream`))).toBe("You two and\n");
-    expect(await (await visitor.get(`/en/readings/${id}`)).text()).toContain('role="note"');
+    for (const path of [`/en/readings/${id}`, `/readings/${id}/stream?format=html&lang=en`])
+      expect(await (await visitor.get(path)).text()).toContain(
+        "The text ran too long and was cut off. This is everything that was written.",
+      );
   });
 
   test("that failed gives its use back and can be tried again", async () => {

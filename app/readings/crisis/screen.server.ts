@@ -1,18 +1,23 @@
+import { data } from "@remix-run/node";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import { log } from "~/log.server";
 import { utcDay } from "~/usage/day";
 import { isModeratedAsSelfHarm } from "../interpreters/openai.server";
+import type { Problem } from "../problem";
+import { helpLines } from "./help-lines.server";
 import { matchesCrisis } from "./match-phrases.server";
 
 /**
- * Whether a text is one of somebody in danger. Of the text nothing is kept; that it happened is counted by day and
- * language.
+ * Lets a text pass unless it is one of somebody in danger. Of the text nothing is kept; that it happened is counted by
+ * day and language.
+ * @throws the page with help lines, 200: thrown, so that nothing else is asked for and nothing can keep it away.
  */
-export async function isCrisis(text: string, language: Language): Promise<boolean> {
-  const isHit = matchesCrisis(text) || (await isModeratedAsSelfHarm(text));
-  if (isHit) await countCrisis(language);
-  return isHit;
+export async function helpInCrisis(text: string, language: Language): Promise<void> {
+  if (!matchesCrisis(text) && !(await isModeratedAsSelfHarm(text))) return;
+  await countCrisis(language);
+  const problem: Problem = { kind: "crisis", lines: helpLines(language) };
+  throw data(problem, { status: 200 });
 }
 
 /** A count that cannot be stored never keeps the help page from anybody. */

@@ -36,6 +36,7 @@ export async function* htmlStream(
     } else if (event.type === "failed") {
       yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${link(t("reading.toRetry"))}</div>`;
     } else {
+      if (event.isTruncated) yield `<p lang="${language}"><em>${escapeHtml(t("reading.truncated"))}</em></p>`;
       yield `<div lang="${language}"><hr>${link(t(followUp || reading.kind === "zodiac" ? "reading.back" : "reading.goOn"))}</div>`;
     }
   }

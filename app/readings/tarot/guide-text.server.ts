@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { Question } from "~/i18n/structured-data";
+import type { Question } from "~/i18n/page-head";
 import type { TarotKind } from "../reading";
 
 export type GuidePart = "major" | "minor" | "spread" | "interpretation";

@@ -112,14 +112,21 @@ async function writeThrough(
 ): Promise<void> {
   const { writingId: key, owner, date, limit, request } = commission;
   const chunks: Chunk[] = [];
+  let isTruncated = false;
   const publish = (status: "writing" | "done" | "failed", failure: Failure | null = null) =>
-    watch.publish({ status, attempt: claim.attempt, chunks: [...chunks], failure, claimable: false });
+    watch.publish({
+      status,
+      attempt: claim.attempt,
+      chunks: [...chunks],
+      failure,
+      isTruncated,
+      claimable: false,
+    });
   const started = performance.now();
   try {
     publish("writing");
     if (!(await takeUse({ key, owner, date, limit }))) throw new LimitReached();
     const { name, write: compose } = interpreter();
-    let isTruncated = false;
     const deltas = compose(request, signal, () => {
       isTruncated = true;
     });

@@ -99,6 +99,7 @@ const GONE: Snapshot = {
   attempt: 1,
   chunks: [],
   failure: { code: "unavailable", detail: null },
+  isTruncated: false,
   claimable: false,
 };
 
@@ -109,12 +110,13 @@ const rowSchema = z.object({
   chunks: chunksSchema,
   failure: failureCodeSchema.nullable(),
   detail: z.string().nullable(),
+  isTruncated: z.boolean(),
   claimable: z.boolean(),
 });
 
 async function readSnapshots(ids: string[]): Promise<Map<string, Snapshot>> {
   const rows = await db().$queryRaw<unknown[]>`
-    SELECT "id"::text, "status"::text, "attempt", "chunks", "failure", "failure_detail" AS "detail",
+    SELECT "id"::text, "status"::text, "attempt", "chunks", "failure", "failure_detail" AS "detail", "is_truncated" AS "isTruncated",
       "status" = 'pending' OR ("status" = 'writing' AND "claimed_at" < now() - ${STALE_AFTER} * interval '1 second') AS "claimable"
     FROM "writings" WHERE "id" = ANY(${ids}::uuid[])`;
   return new Map(

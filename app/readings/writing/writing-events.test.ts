@@ -4,7 +4,15 @@ import { eventsAfter, hasHeardAll, parsePosition, type Snapshot } from "./writin
 
 function snapshot(changes: Partial<Snapshot> = {}): Snapshot {
   const chunks = ["One.\n", "Two.\n"].map((text) => ({ section: "text" as const, text }));
-  return { status: "writing", attempt: 1, chunks, failure: null, claimable: false, ...changes };
+  return {
+    status: "writing",
+    attempt: 1,
+    chunks,
+    failure: null,
+    isTruncated: false,
+    claimable: false,
+    ...changes,
+  };
 }
 
 function ids(position: string | null, state: Snapshot) {

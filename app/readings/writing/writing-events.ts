@@ -6,6 +6,8 @@ export interface Snapshot {
   attempt: number;
   chunks: readonly Chunk[];
   failure: Failure | null;
+  /** Whether the model broke off because the text grew too long. */
+  isTruncated: boolean;
   /** Whether somebody should begin it: nobody has, or whoever did is gone. */
   claimable: boolean;
 }
@@ -25,7 +27,7 @@ export interface Position {
 export type WritingEvent = { id: string } & (
   | { type: "chunk"; section: Section; text: string }
   | { type: "restart" }
-  | { type: "done" }
+  | { type: "done"; isTruncated: boolean }
   | { type: "failed"; failure: Failure }
 );
 
@@ -62,8 +64,8 @@ export function hasEnded({ status }: Snapshot): boolean {
   return status === "done" || status === "failed";
 }
 
-function endOf({ status, failure }: Snapshot) {
-  if (status === "done") return { type: "done" as const };
+function endOf({ status, failure, isTruncated }: Snapshot) {
+  if (status === "done") return { type: "done" as const, isTruncated };
   if (status === "failed")
     return { type: "failed" as const, failure: failure ?? { code: "unavailable" as const, detail: null } };
   return null;

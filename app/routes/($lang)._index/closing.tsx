@@ -17,10 +17,10 @@ export function Closing({ language }: { language: Language }) {
         <div className="flex flex-col justify-center gap-4 sm:flex-row">
           <ButtonLink to={`/${language}/tarot`} prefetch="intent" look="gold" className="px-10">
             {t("home.closing.tarot")}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to={`/${language}/zodiac`} prefetch="intent" look="star" className="px-10">
             {t("home.closing.zodiac")}
-          </ButtonLink>
+          </ButtonLink>{" "}
         </div>
       </div>
     </section>

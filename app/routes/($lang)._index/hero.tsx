@@ -21,8 +21,8 @@ export function Hero({ language, cards }: HeroProps) {
         className="pointer-events-none absolute top-1/2 left-1/2 -z-10 h-full min-h-[56rem] w-auto max-w-none -translate-x-1/2 -translate-y-1/2"
       />
       <div className="mx-auto max-w-4xl">
-        <h1 className="text-5xl leading-tight text-star sm:text-7xl">{t("home.heading")}</h1>
-        <p className="mx-auto mt-5 max-w-xl text-lg text-soft">{t("home.lead")}</p>
+        <h1 className="text-[2.6rem] leading-tight text-star sm:text-6xl lg:text-7xl">{t("home.heading")}</h1>
+        <p className="mx-auto mt-5 max-w-xl text-lg text-balance text-soft">{t("home.lead")}</p>
         <ul aria-hidden="true" className="hero-cards">
           {cards.map((card) => (
             <li key={card.id}>
@@ -33,10 +33,10 @@ export function Hero({ language, cards }: HeroProps) {
         <div className="flex flex-col justify-center gap-4 sm:flex-row">
           <ButtonLink to={`/${language}/tarot`} prefetch="intent" look="gold" className="px-10 text-lg">
             {t("home.tarot")}
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to={`/${language}/zodiac`} prefetch="intent" look="star" className="px-10 text-lg">
             {t("home.zodiac")}
-          </ButtonLink>
+          </ButtonLink>{" "}
         </div>
         <p className="mt-5 text-sm text-soft">{t("home.free")}</p>
       </div>

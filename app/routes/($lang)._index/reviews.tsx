@@ -18,32 +18,38 @@ export function Reviews() {
     <section aria-labelledby="reviews" className="border-y border-line bg-surface py-section">
       <div className="mx-auto max-w-3xl px-4 text-center sm:px-6">
         <SectionHeading id="reviews">{t("home.reviews.heading")}</SectionHeading>
-        <section
-          aria-roledescription="carousel"
-          aria-label={t("home.reviews.label")}
-          className="reviews"
-          {...carousel.holders}
-        >
-          <ul className="reviews-track" {...carousel.track}>
-            {REVIEWS.map((name, index) => (
-              <Slide key={name} name={name} index={index} isShown={!isHydrated || index === carousel.index} />
-            ))}
-            {isHydrated && <Slide name={REVIEWS[0]} index={0} isShown={false} />}
-          </ul>
+        <section aria-roledescription="carousel" aria-label={t("home.reviews.label")} {...carousel.holders}>
+          <div className="reviews">
+            <ul
+              className="reviews-track"
+              aria-live={carousel.isRunning ? "off" : "polite"}
+              {...carousel.track}
+            >
+              {REVIEWS.map((name, index) => (
+                <Slide
+                  key={name}
+                  name={name}
+                  index={index}
+                  isShown={!isHydrated || index === carousel.index}
+                />
+              ))}
+              {isHydrated && <Slide name={REVIEWS[0]} index={0} isShown={false} />}
+            </ul>
+          </div>
+          <div className="mt-6 flex min-h-11 justify-center gap-2" data-scripted="">
+            {isHydrated && (
+              <>
+                <Control icon="back" label={t("home.reviews.previous")} onPress={carousel.previous} />
+                <Control
+                  icon={carousel.isRunning ? "pause" : "play"}
+                  label={t(carousel.isRunning ? "home.reviews.pause" : "home.reviews.play")}
+                  onPress={carousel.toggle}
+                />
+                <Control icon="on" label={t("home.reviews.next")} onPress={carousel.next} />
+              </>
+            )}
+          </div>
         </section>
-        <div className="mt-6 flex min-h-11 justify-center gap-2" data-scripted="">
-          {isHydrated && (
-            <>
-              <Control icon="back" label={t("home.reviews.previous")} onPress={carousel.previous} />
-              <Control
-                icon={carousel.isRunning ? "pause" : "play"}
-                label={t(carousel.isRunning ? "home.reviews.pause" : "home.reviews.play")}
-                onPress={carousel.toggle}
-              />
-              <Control icon="on" label={t("home.reviews.next")} onPress={carousel.next} />
-            </>
-          )}
-        </div>
       </div>
     </section>
   );

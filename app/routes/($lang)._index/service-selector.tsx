@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section-heading";
 import { TextBreak } from "~/ui/text-break";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const SERVICES = [
   { name: "tarot", icon: "star" },
@@ -25,6 +26,8 @@ export function ServiceSelector({ language }: { language: Language }) {
   const named = query.get("service");
   const chosen = SERVICES.find(({ name }) => name === named)?.name ?? "tarot";
   const panel = useScrollTo(named);
+  // Where scripts run, they scroll; else the browser goes to the anchor.
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="services" className="mx-auto max-w-5xl px-4 py-section sm:px-6">
       <SectionHeading id="services">{t("home.services.heading")}</SectionHeading>
@@ -32,7 +35,7 @@ export function ServiceSelector({ language }: { language: Language }) {
         {SERVICES.map(({ name, icon }) => (
           <li key={name}>
             <Link
-              to={{ search: `?service=${name}`, hash: PANEL }}
+              to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
               replace
               preventScrollReset
               aria-current={name === chosen ? "true" : undefined}
@@ -44,7 +47,9 @@ export function ServiceSelector({ language }: { language: Language }) {
               <span>
                 <span className="block font-display text-2xl">{t(`home.services.${name}.name`)}</span>
                 <TextBreak />
-                <span className="block text-sm text-soft">{t(`home.services.${name}.summary`)}</span>
+                <span className="block text-sm text-pretty text-soft">
+                  {t(`home.services.${name}.summary`)}
+                </span>
               </span>
             </Link>
           </li>

@@ -11,26 +11,26 @@ export function SpecialReadings({ language }: { language: Language }) {
   return (
     <section aria-labelledby="special" className="mx-auto max-w-6xl px-4 pb-section sm:px-6">
       <SectionHeading id="special">{t("home.special.heading")}</SectionHeading>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-6 lg:grid-cols-3">
         {TAROT_KINDS.map((kind) => (
-          <li key={kind} className="sheet flex flex-col">
+          <li key={kind} className="sheet flex flex-col sm:max-lg:flex-row">
             <img
               src={`/images/home/${kind}-tarot.webp`}
               srcSet={`/images/home/${kind}-tarot-480.webp 480w, /images/home/${kind}-tarot.webp 960w`}
-              sizes="(min-width: 48rem) 22rem, 90vw"
+              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 40vw, 90vw"
               alt=""
               width="960"
               height="720"
               loading="lazy"
-              className="w-full"
+              className="w-full sm:max-lg:w-2/5 sm:max-lg:self-start"
             />
             <div className="flex grow flex-col p-4 sm:p-5">
               <h3 className="text-2xl">{t(`tarot.${kind}.name`)}</h3>
               <p className="mt-2 grow text-soft">{t(`tarot.${kind}.summary`)}</p>
-              <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 lg:flex-col lg:items-start">
                 <ButtonLink to={`/${language}/tarot/${kind}`} prefetch="intent" look="quiet" className="px-4">
                   {t(`home.start.${kind}`)}
-                </ButtonLink>
+                </ButtonLink>{" "}
                 <Link
                   to={`/${language}/tarot-info#${kind}`}
                   prefetch="intent"

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** In milliseconds, and for a swipe in pixels (specification, section 4). */
 const TIMES = { first: 1_000, interval: 5_000, slide: 800 };
@@ -13,9 +13,8 @@ export function useCarousel(count: number) {
   const [position, setPosition] = useState(0);
   const [isSliding, setIsSliding] = useState(false);
   const [isRunning, setIsRunning] = useState(true);
-  const [isHeld, setIsHeld] = useState(false);
+  const hold = useHold();
   const hasMoved = useRef(false);
-  const start = useRef<number | null>(null);
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setIsRunning(false);
@@ -29,13 +28,10 @@ export function useCarousel(count: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the wait for the next one
   useEffect(() => {
-    if (!isRunning || isHeld || position === count) return;
-    const wait = hasMoved.current ? TIMES.interval : TIMES.first;
-    const timer = setTimeout(() => {
-      if (!document.hidden) slideTo(position + 1);
-    }, wait);
+    if (!isRunning || hold.isHeld || position === count) return;
+    const timer = setTimeout(slideTo, hasMoved.current ? TIMES.interval : TIMES.first, position + 1);
     return () => clearTimeout(timer);
-  }, [position, isRunning, isHeld, count]);
+  }, [position, isRunning, hold.isHeld, count]);
 
   useEffect(() => {
     if (position !== count) return;
@@ -56,29 +52,54 @@ export function useCarousel(count: number) {
     next,
     previous,
     toggle: () => setIsRunning((wasRunning) => !wasRunning),
-    holders: {
-      onMouseEnter: () => setIsHeld(true),
-      onMouseLeave: () => setIsHeld(false),
-      onFocus: () => setIsHeld(true),
-      onBlur: () => setIsHeld(false),
-    },
+    holders: hold.holders,
     track: {
       style: {
         transform: `translateX(${-100 * position}%)`,
         transition: isSliding ? `transform ${TIMES.slide}ms ease-in-out` : "none",
       },
-      onPointerDown: (event: PointerEvent) => {
-        start.current = event.clientX;
+      ...useSwipe(next, previous),
+    },
+  };
+}
+
+/** Whether somebody points at it or has the focus in it, or the page is out of sight. */
+function useHold() {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isHidden, setIsHidden] = useState(false);
+  useEffect(() => {
+    const look = () => setIsHidden(document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return {
+    isHeld: isPointedAt || hasFocus || isHidden,
+    holders: {
+      onMouseEnter: () => setIsPointedAt(true),
+      onMouseLeave: () => setIsPointedAt(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);
       },
-      onPointerUp: (event: PointerEvent) => {
-        const way = event.clientX - (start.current ?? event.clientX);
-        start.current = null;
-        if (way < -SWIPE) next();
-        if (way > SWIPE) previous();
-      },
-      onPointerCancel: () => {
-        start.current = null;
-      },
+    },
+  };
+}
+
+function useSwipe(onLeft: () => void, onRight: () => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const way = event.clientX - (start.current ?? event.clientX);
+      start.current = null;
+      if (way < -SWIPE) onLeft();
+      if (way > SWIPE) onRight();
+    },
+    onPointerCancel: () => {
+      start.current = null;
     },
   };
 }

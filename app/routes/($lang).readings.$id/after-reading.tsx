@@ -1,10 +1,22 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Language } from "~/i18n/languages";
 import { SECTIONS } from "~/readings/reading";
 import { FollowUpForm } from "./follow-up";
-import type { ReadingTableProps } from "./reading-table";
+import type { ShownTarot } from "./show-reading.server";
+
+export interface AfterReadingProps {
+  reading: ShownTarot;
+  language: Language;
+  /** Shown in place of a text that today's limit refused. */
+  limitNotice: ReactNode;
+  followUpFault?: { problem: string; typed: string };
+}
+
 import { ReadingText } from "./reading-text";
 
 /** What comes after the interpretation: the form for one further question, or its answer. */
-export function AfterReading({ reading, language, limitNotice, followUpFault }: ReadingTableProps) {
+export function AfterReading({ reading, language, limitNotice, followUpFault }: AfterReadingProps) {
+  const asked = useFocusWhenAsked(reading.followUp !== null);
   const { problem, typed = "" } = followUpFault ?? {};
   if (!reading.followUp) {
     const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
@@ -17,10 +29,12 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
   return (
     <section aria-labelledby="follow-up-question" className="space-y-5">
       <h2
+        ref={asked}
         id="follow-up-question"
+        tabIndex={-1}
         lang={reading.language}
         dir="auto"
-        className="mx-auto max-w-2xl text-center font-question text-2xl wrap-anywhere whitespace-pre-line"
+        className="mx-auto max-w-2xl text-center font-question text-2xl outline-none wrap-anywhere whitespace-pre-line"
       >
         {reading.followUp.question}
       </h2>
@@ -35,4 +49,15 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
       />
     </section>
   );
+}
+
+/** The form is gone once its question is asked: whoever sent it goes on at the question. */
+function useFocusWhenAsked(isAsked: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (isAsked && !wasAsked.current) heading.current?.focus({ preventScroll: true });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  return heading;
 }

@@ -3,15 +3,12 @@ import type { Person } from "~/accounts/person.server";
 import type { Language } from "~/i18n/languages";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { askFollowUp } from "~/readings/ask-follow-up.server";
-import { isCrisis } from "~/readings/crisis/screen.server";
+import { helpInCrisis } from "~/readings/crisis/screen.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { questionFault, typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
-
-/** What the page's boundary shows help lines for. */
-const CRISIS = { problem: "crisis" } as const;
 
 interface Posted {
   person: Person;
@@ -43,8 +40,7 @@ export async function answerIntent(posted: Posted) {
 
 async function answerFollowUp({ person, id, language, form }: Posted, here: string) {
   const typed = typedQuestion(form.get("question"));
-  // Thrown, so that nothing of the reading is asked for: help does not depend on whose it is, or on the database.
-  if (await isCrisis(typed, language)) throw data(CRISIS, { status: 200 });
+  await helpInCrisis(typed, language);
   const fault = questionFault(typed);
   if (fault) return data({ problem: fault, typed }, { status: 422 });
   await askFollowUp(person, id, typed);

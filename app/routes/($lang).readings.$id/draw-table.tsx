@@ -1,8 +1,9 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TarotKind } from "~/readings/reading";
 import { Button } from "~/ui/button";
+import { useSending } from "~/ui/use-sending";
 import { PulledDeck } from "./pulled-deck";
 
 /** No draw counts sooner than this many milliseconds after the one before (specification, section 4). */
@@ -12,7 +13,7 @@ const INTERVAL = 800;
 export function DrawTable({ kind }: { kind: TarotKind }) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const isDrawing = useNavigation().formMethod === "POST";
+  const isDrawing = useSending();
   const lastDraw = useRef(0);
 
   function draw() {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type QuestionFault, questionFault, typedQuestion } from "~/readings/question";
@@ -6,6 +6,7 @@ import { QuestionField } from "~/readings/question-field";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useSending } from "~/ui/use-sending";
 
 interface FollowUpFormProps {
   /** What was typed before and came back with a fault. */
@@ -17,7 +18,7 @@ interface FollowUpFormProps {
 export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useSending();
   const isHydrated = useHydrated();
   const [question, setQuestion] = useState(typed);
   const [shownFault, setShownFault] = useState(fault);

@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Chunk, SECTIONS, type Section } from "~/readings/reading";
 import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { StreamedText } from "./use-text-stream";
 
@@ -14,14 +16,18 @@ interface InterpretationProps {
   visible: readonly Section[];
   /** Where the text can be read without scripts. */
   htmlAddress: string;
+  isZodiac: boolean;
+  /** Whether the model broke off because the text grew too long. */
+  isTruncated: boolean;
 }
 
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
-export function Interpretation({ text, language, hasSections, visible, htmlAddress }: InterpretationProps) {
+export function Interpretation(props: InterpretationProps) {
+  const { text, language, hasSections, visible, htmlAddress, isZodiac, isTruncated } = props;
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const { chunks, isWriting, failure } = text;
-  if (failure) return <Failed failure={failure} hasSections={hasSections} />;
+  if (failure) return <Failed failure={failure} hasSections={hasSections} isZodiac={isZodiac} />;
   const shown = chunks.filter(({ section }) => visible.includes(section));
   return (
     <div aria-live="polite" data-writing={isWriting}>
@@ -35,6 +41,7 @@ export function Interpretation({ text, language, hasSections, visible, htmlAddre
           />
         ))}
       </div>
+      {isTruncated && <p className="mx-auto mt-6 max-w-2xl text-alarm">{t("reading.truncated")}</p>}
       {isWriting && (
         <div data-scripted="">
           {chunks.length === 0 ? <p className="text-center text-soft">{t("reading.connecting")}</p> : null}
@@ -77,7 +84,7 @@ function TextSection({ section, chunks, isWriting }: TextSectionProps) {
       <div className="space-y-4 text-lg leading-relaxed wrap-anywhere">
         {chunks.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-          <p key={index} className={isWriting ? "line-in" : undefined}>
+          <p key={index} className={`text-wrap ${isWriting ? "line-in" : ""}`}>
             {withWholeDates(text)}
           </p>
         ))}
@@ -99,15 +106,22 @@ function withWholeDates(text: string) {
   );
 }
 
-/** Specification, section 8: every part says that it failed, and the last says why. */
-function Failed({
-  failure,
-  hasSections,
-}: {
+interface FailedProps {
   failure: NonNullable<StreamedText["failure"]>;
   hasSections: boolean;
-}) {
+  isZodiac: boolean;
+}
+
+/**
+ * Specification, section 8: of three cards every part says that it failed, and the last says why; two signs say it in a
+ * toast as well.
+ */
+function Failed({ failure, hasSections, isZodiac }: FailedProps) {
   const { t } = useTranslation();
+  const toast = useToast();
+  useEffect(() => {
+    if (isZodiac) toast(t("zodiac.failed"), { destructive: true });
+  }, [isZodiac, toast, t]);
   return (
     <div role="alert" className="mx-auto max-w-2xl space-y-4 text-alarm">
       {hasSections ? (
@@ -122,7 +136,7 @@ function Failed({
         ))
       ) : (
         <p>
-          {t("errors.interpretationError")} {failure.message}
+          {t(isZodiac ? "zodiac.failed" : "errors.interpretationError")} {failure.message}
         </p>
       )}
       <RetryForm />

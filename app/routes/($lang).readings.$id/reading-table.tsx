@@ -1,28 +1,17 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/i18n/languages";
 import { DeleteReading } from "~/readings/delete-reading-form";
 import { SECTIONS, type Section } from "~/readings/reading";
 import { ButtonLink } from "~/ui/button";
-import { AfterReading } from "./after-reading";
+import { AfterReading, type AfterReadingProps } from "./after-reading";
 import { DrawTable } from "./draw-table";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
-import type { ShownTarot } from "./show-reading.server";
 import { Spread } from "./spread";
 import { Stage } from "./stage";
 import { type Ritual, useRitual } from "./use-ritual";
 
-export interface ReadingTableProps {
-  reading: ShownTarot;
-  language: Language;
-  /** Shown in place of a text that today's limit refused. */
-  limitNotice: ReactNode;
-  followUpFault?: { problem: string; typed: string };
-}
-
 /** A reading of cards, from the deck to the last word. */
-export function ReadingTable({ reading, language, limitNotice, followUpFault }: ReadingTableProps) {
+export function ReadingTable({ reading, language, limitNotice, followUpFault }: AfterReadingProps) {
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
   const ritual = useRitual(cards?.length ?? 0);
@@ -63,7 +52,7 @@ export function ReadingTable({ reading, language, limitNotice, followUpFault }: 
               {t(kind === "daily" ? "reading.newReading" : "reading.newQuestion")}
             </ButtonLink>
           )}
-          <DeleteReading />
+          <DeleteReading className="text-center" />
         </div>
       </div>
     </article>

@@ -39,12 +39,9 @@ export function ReadingText(props: ReadingTextProps) {
         hasSections={hasSections}
         visible={visible}
         htmlAddress={`${address}?lang=${language}&format=html`}
+        isZodiac={reading.kind === "zodiac"}
+        isTruncated={writing.isTruncated}
       />
-      {writing.isTruncated && (
-        <p role="note" className="mx-auto max-w-2xl text-center text-alarm">
-          {t("reading.truncated")}
-        </p>
-      )}
       {writing.isAlmanac && !text.failure && (
         <p className="mx-auto max-w-2xl text-center text-sm text-soft">
           {t(reading.kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}

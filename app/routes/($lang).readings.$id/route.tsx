@@ -4,25 +4,22 @@ import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   type MetaFunction,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
-import { isLanguage } from "~/i18n/languages";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
 import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
-import { CrisisHelp } from "~/readings/crisis/crisis-help";
 import { findReading } from "~/readings/find-reading.server";
 import { LimitNotice } from "~/readings/limit-notice";
-import { ErrorPage } from "~/ui/error-page";
+import type { Problem } from "~/readings/problem";
+import { OfflineNotice, unlessOffline, unlessSentInVain } from "~/ui/offline";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
@@ -33,7 +30,7 @@ import { useMirroredUsage } from "./use-mirrored-usage";
 import { ZodiacTable } from "./zodiac-table";
 
 /** Nobody without our cookie has a reading: most likely the browser refused it. */
-const NO_COOKIE = { problem: "cookie" } as const;
+const NO_COOKIE: Problem = { kind: "cookie" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
@@ -80,12 +77,8 @@ export async function clientLoader({ serverLoader, params }: ClientLoaderFunctio
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { problem: "offline" as const, typed: "" };
-    throw error;
-  }
+  const answer = await unlessOffline(() => serverAction<typeof action>());
+  return answer?.problem === "offline" ? { ...answer, typed: "" } : answer;
 }
 
 let kept: { id: string | undefined; data: Awaited<ReturnType<typeof loader>> } | undefined;
@@ -95,9 +88,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
-/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+export const shouldRevalidate = unlessSentInVain;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.head);
 
@@ -126,8 +117,12 @@ export default function ReadingPage() {
       {answer && (
         <div className="mx-auto max-w-5xl px-4 py-8 empty:hidden sm:px-6">
           {answer.problem === "limit" && limit}
-          {answer.problem === "offline" && <Refusal>{t("errors.offline")}</Refusal>}
-          {answer.problem === "noFollowUp" && <Refusal>{t("followUp.refused")}</Refusal>}
+          {answer.problem === "offline" && <OfflineNotice />}
+          {answer.problem === "noFollowUp" && (
+            <p role="alert" className="sheet p-4 text-center text-alarm">
+              {t("followUp.refused")}
+            </p>
+          )}
         </div>
       )}
       {reading.kind === "zodiac" ? (
@@ -142,29 +137,5 @@ export default function ReadingPage() {
         />
       )}
     </>
-  );
-}
-
-/** Help lines in place of the reading, for a follow-up of somebody in danger; for anything else the page of an error. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { t, i18n } = useTranslation();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  if (error.data?.problem === NO_COOKIE.problem)
-    return <ErrorPage status={error.status} text={t("notFound.cookies")} />;
-  if (error.data?.problem !== "crisis" || !isLanguage(i18n.language))
-    return <ErrorPage status={error.status} />;
-  return (
-    <div className="px-4 py-12">
-      <CrisisHelp language={i18n.language} />
-    </div>
-  );
-}
-
-function Refusal({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="sheet p-4 text-center text-alarm">
-      {children}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/card-face";
 import type { TarotKind } from "~/readings/reading";
+import { DottedList } from "~/ui/dotted-list";
 import { TextBreak } from "~/ui/text-break";
 import type { ShownCard } from "./show-reading.server";
 import type { Ritual } from "./use-ritual";
@@ -26,7 +27,7 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
       ref={list}
       tabIndex={-1}
       aria-label={t("reading.drawn")}
-      className={`mx-auto grid w-full gap-3 outline-none sm:gap-8 ${isTimeline ? "max-w-3xl grid-cols-3" : "max-w-52 grid-cols-1 sm:max-w-64"}`}
+      className={`mx-auto grid w-full gap-x-3 outline-none sm:gap-x-8 ${isTimeline ? "max-w-3xl grid-cols-3" : "max-w-52 grid-cols-1 sm:max-w-64"}`}
     >
       {cards.map((card, index) => {
         const isTurned = index < ritual.turned;
@@ -35,9 +36,13 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
           <li
             key={card.id}
             data-dealt={index < ritual.dealt}
-            className="dealt min-w-0 text-center wrap-anywhere hyphens-auto"
+            className="dealt row-span-3 grid min-w-0 grid-rows-subgrid gap-0 text-center wrap-anywhere hyphens-auto"
           >
-            {position && <p className="mb-2 font-display text-lg text-brass">{t(`positions.${position}`)}</p>}
+            {position && (
+              <p className="mb-2 self-end font-display text-base text-brass sm:text-lg">
+                {t(`positions.${position}`)}
+              </p>
+            )}
             <CardFace {...card} isFaceDown={!isTurned} />
             <p
               className={`mt-4 leading-snug transition-opacity duration-700 ${isTurned ? "" : "invisible opacity-0"}`}
@@ -51,7 +56,7 @@ export function Spread({ kind, cards, ritual, language }: SpreadProps) {
               )}
               <TextBreak />
               <span lang={language} className="mt-1 hidden text-sm text-soft sm:block">
-                {card.keywords.join(" · ")}
+                <DottedList items={card.keywords} />
               </span>
             </p>
           </li>

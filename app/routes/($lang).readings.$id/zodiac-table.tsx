@@ -5,6 +5,8 @@ import { DeleteReading } from "~/readings/delete-reading-form";
 import { SECTIONS } from "~/readings/reading";
 import { SignGlyph } from "~/readings/zodiac/sign-glyph";
 import { ButtonLink } from "~/ui/button";
+import { DottedList } from "~/ui/dotted-list";
+import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
 import { Accord } from "./accord";
 import { ReadingHeading } from "./reading-heading";
@@ -31,8 +33,8 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
         <ReadingHeading reading={reading} />
         <div className="grid w-full max-w-2xl grid-cols-[1fr_auto_1fr] items-start gap-3 sm:gap-8">
           <SignColumn sign={mine} label={t("zodiac.steps.mine")} language={reading.language} />
-          <span aria-hidden="true" className="mt-24 font-display text-3xl text-brass sm:mt-32">
-            &amp;
+          <span aria-hidden="true" className="mt-24 text-brass sm:mt-28 [&_svg]:fill-current">
+            <Icon name="star" size="1.5rem" />
           </span>
           <SignColumn sign={theirs} label={t("zodiac.steps.theirs")} language={reading.language} />
         </div>
@@ -55,7 +57,7 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
         </div>
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6">
           <ButtonLink to={`/${language}/zodiac`}>{t("zodiac.startOver")}</ButtonLink>
-          <DeleteReading />
+          <DeleteReading className="text-center" />
         </div>
       </div>
     </article>
@@ -79,7 +81,7 @@ function SignColumn({ sign, label, language }: SignProps & { label: string }) {
       <p className="text-soft">{t(`zodiac.elements.${sign.element}`)}</p>
       <TextBreak />
       <p lang={language} className="mt-2 hidden text-sm text-soft sm:block">
-        {sign.traits.join(" · ")}
+        <DottedList items={sign.traits} />
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Question } from "~/i18n/structured-data";
+import type { Question } from "~/i18n/page-head";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section-heading";
 

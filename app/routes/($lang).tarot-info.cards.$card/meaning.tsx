@@ -18,7 +18,7 @@ export function Meaning({ orientation, meaning, card }: MeaningProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby={orientation} className="border-t border-line pt-8 lg:col-start-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-5 sm:gap-x-10">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-5 sm:grid-rows-[auto_1fr] sm:gap-x-10">
         <div>
           <h2 id={orientation} className="text-heading">
             {t(`cards.card.${orientation}`)}

@@ -40,7 +40,7 @@ export default function CardLibraryPage() {
         <PageTitle title={t("cards.heading")} lead={t("cards.lead")} />
       </div>
       <nav aria-label={t("cards.jump")} className="mt-8">
-        <ul className="flex flex-wrap justify-center gap-x-8">
+        <ul className="flex flex-wrap justify-center gap-x-4 sm:gap-x-8">
           {suits.map(({ suit }) => (
             <li key={suit}>
               <a href={`#${suit}`} className="link inline-flex min-h-11 items-center font-display text-lg">

@@ -11,7 +11,9 @@ export function SuitSection({ suit, cards, language }: ShownSuit & { language: L
   return (
     <section id={suit} aria-labelledby={`${suit}-heading`} className="scroll-mt-4 pt-section">
       <SectionHeading id={`${suit}-heading`}>{t(`cards.suits.${suit}`)}</SectionHeading>
-      <ul className="flex flex-wrap justify-center gap-x-4 gap-y-8 [--columns:2] min-[28rem]:[--columns:3] sm:[--columns:4] md:[--columns:5] lg:[--columns:7]">
+      <ul
+        className={`flex flex-wrap justify-center gap-x-4 gap-y-8 [--columns:2] min-[28rem]:[--columns:3] sm:[--columns:4] md:[--columns:5] ${suit === "major" ? "lg:[--columns:8]" : "lg:[--columns:7]"}`}
+      >
         {cards.map((card) => (
           <li
             key={card.id}

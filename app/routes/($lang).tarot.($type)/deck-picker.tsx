@@ -34,7 +34,7 @@ export function DeckPicker({ chosen, isPremium, error, onChoose }: DeckPickerPro
                 className="mt-1.5 h-4 w-4 shrink-0 accent-brass"
               />
               <span>
-                <span className="flex flex-wrap items-center gap-2 font-display text-xl">
+                <span className="mb-1.5 flex flex-wrap items-center gap-2 font-display text-xl">
                   {t(`deck.${deck}.name`)}{" "}
                   {deck === "full" && (
                     <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
@@ -44,7 +44,7 @@ export function DeckPicker({ chosen, isPremium, error, onChoose }: DeckPickerPro
                   )}
                 </span>
                 <TextBreak />
-                <span className="block text-sm text-soft">{t(`deck.${deck}.summary`)}</span>
+                <span className="block text-sm text-pretty text-soft">{t(`deck.${deck}.summary`)}</span>
               </span>
             </label>
           </div>

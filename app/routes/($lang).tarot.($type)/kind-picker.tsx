@@ -24,7 +24,7 @@ export function KindPicker({ language, kind }: { language: Language; kind: Tarot
             >
               <span className="block font-display text-xl">{t(`tarot.${each}.name`)}</span>
               <TextBreak />
-              <span className="mt-1 block text-sm text-soft">{t(`tarot.${each}.summary`)}</span>
+              <span className="mt-1 block text-sm text-pretty text-soft">{t(`tarot.${each}.summary`)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
@@ -9,6 +9,7 @@ import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import type { TarotKind } from "~/readings/reading";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toast";
+import { useSending } from "~/ui/use-sending";
 import { DeckPicker } from "./deck-picker";
 import type { OrderErrors, OrderValues } from "./order";
 import { PRESETS } from "./presets";
@@ -30,7 +31,7 @@ interface OrderFormProps {
 export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, left }: OrderFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useSending();
   const [values, setValues] = useState(initial);
   const [fault, setFault] = useState(errors.question);
   const [paywalls, setPaywalls] = useState(refusal ? 1 : 0);
@@ -50,6 +51,11 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
   }, []);
   const asks = kind !== "daily";
 
+  function ask(question: string) {
+    setFault(undefined);
+    setValues((before) => ({ ...before, question }));
+  }
+
   function unlessLocked(isLocked: boolean, change: Partial<OrderValues>) {
     if (isLocked) setPaywalls((opened) => opened + 1);
     else setValues((before) => ({ ...before, ...change }));
@@ -61,6 +67,7 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
     setFault(found);
     if (!found) return;
     event.preventDefault();
+    form.current?.querySelector("textarea")?.focus();
     toast(t(`question.${found}`), { destructive: true });
   }
 
@@ -85,14 +92,14 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
             label={t(`tarot.${kind}.question`)}
             hint={t("question.hint")}
             value={values.question}
-            onChange={(question) => setValues((before) => ({ ...before, question }))}
+            onChange={ask}
             error={fault && t(`question.${fault}`)}
           />
           {kind === "timeline" && (
             <PresetButtons
               legend={t("tarot.presets.legend")}
               presets={PRESETS.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
-              onChoose={(question) => setValues((before) => ({ ...before, question }))}
+              onChoose={ask}
             />
           )}
         </section>

@@ -48,7 +48,9 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
   const { t } = useTranslation();
   const isLocked = reader.isPremiumOnly && !isPremium;
   return (
-    <div className={`grid ${reader.isPremiumOnly ? "lg:col-span-3" : "lg:col-span-4"}`}>
+    <div
+      className={`grid sm:max-lg:last:col-span-2 ${reader.isPremiumOnly ? "lg:col-span-3" : "lg:col-span-4"}`}
+    >
       <label className="sheet relative flex gap-4 p-1 sm:p-2 lg:flex-col lg:items-center lg:text-center">
         <input
           type="radio"
@@ -68,7 +70,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
           className={`h-20 w-20 shrink-0 self-start lg:h-28 lg:w-28 lg:self-center ${isLocked ? "opacity-55" : ""}`}
         />
         <span className="min-w-0">
-          <span className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-xl lg:justify-center">
+          <span className="mb-1.5 flex flex-col items-start gap-y-1 font-display text-xl lg:items-center">
             {reader.name}{" "}
             {reader.isPremiumOnly && (
               <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
@@ -78,7 +80,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
             )}
           </span>
           <TextBreak />
-          <span id={`${reader.id}-about`} className="block text-sm text-soft">
+          <span id={`${reader.id}-about`} className="block text-sm text-pretty text-soft">
             {reader.description}
           </span>
           <TextBreak />

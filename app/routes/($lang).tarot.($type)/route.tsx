@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import {
   type ClientActionFunctionArgs,
   type MetaFunction,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
@@ -13,13 +12,13 @@ import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
 import { readForm } from "~/read-form.server";
-import { CrisisHelp } from "~/readings/crisis/crisis-help";
-import { isCrisis } from "~/readings/crisis/screen.server";
+import { helpInCrisis } from "~/readings/crisis/screen.server";
 import { LimitNotice } from "~/readings/limit-notice";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
 import { ReadingError } from "~/readings/reading-error";
 import { checkOrder, startReading } from "~/readings/start-reading.server";
+import { OfflineNotice, unlessOffline, unlessSentInVain } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
@@ -62,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
   const form = await readForm(request);
   const values = orderValues(form);
-  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
+  await helpInCrisis(values.question, language);
   const preset = presetText(form.get("preset"), translator(language));
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
   const { order, errors } = parseOrder(values, kind);
@@ -81,19 +80,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/${language}/readings/${id}`, { status: 303, headers });
 }
 
-/** A connection that breaks must not cost what was typed: the page stays, and says so. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { problem: "offline" as const };
-    throw error;
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessOffline(() => serverAction<typeof action>());
 }
 
-/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+export const shouldRevalidate = unlessSentInVain;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
 
@@ -102,13 +93,6 @@ export default function TarotPage() {
   const { language, kind, role, readers, usage, hours } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const form = answer && "values" in answer ? answer : null;
-  if (answer?.problem === "crisis") {
-    return (
-      <div className="px-4 py-12">
-        <CrisisHelp language={language} />
-      </div>
-    );
-  }
   return (
     <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
       <PageTitle title={t(`tarot.${kind ?? "all"}.heading`)} lead={t(`tarot.${kind ?? "all"}.lead`)} />
@@ -122,11 +106,7 @@ export default function TarotPage() {
           occasion={answer}
         />
       )}
-      {answer?.problem === "offline" && (
-        <p role="alert" className="sheet p-4 text-center text-alarm">
-          {t("errors.offline")}
-        </p>
-      )}
+      {answer?.problem === "offline" && <OfflineNotice />}
       <KindPicker language={language} kind={kind} />
       {kind && (
         <OrderForm

@@ -1,6 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PresetButtons } from "~/readings/preset-buttons";
 import { questionFault, typedQuestion } from "~/readings/question";
@@ -8,9 +7,11 @@ import { QuestionField } from "~/readings/question-field";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { useToast } from "~/ui/toast";
+import { useSending } from "~/ui/use-sending";
 import type { OrderErrors } from "./order";
 import { PRESETS } from "./presets";
 import { SignPicker } from "./sign-picker";
+import { StartOver } from "./start-over";
 import { type Progress, stepQuery } from "./steps";
 
 interface QuestionStepProps {
@@ -27,8 +28,14 @@ interface QuestionStepProps {
 export function QuestionStep({ progress, signs, errors, question, onType, left }: QuestionStepProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useSending();
   const [fault, setFault] = useState(errors.question);
+  const form = useRef<HTMLFormElement>(null);
+
+  function type(typed: string) {
+    setFault(undefined);
+    onType(typed);
+  }
 
   function checkBeforeSending(event: FormEvent) {
     if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
@@ -36,11 +43,12 @@ export function QuestionStep({ progress, signs, errors, question, onType, left }
     setFault(found);
     if (!found) return;
     event.preventDefault();
+    form.current?.querySelector("textarea")?.focus();
     toast(t(`question.${found}`), { destructive: true });
   }
 
   return (
-    <Form method="post" onSubmit={checkBeforeSending} noValidate className="space-y-8">
+    <Form ref={form} method="post" onSubmit={checkBeforeSending} noValidate className="space-y-8">
       {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       <SignField name="mine" progress={progress} signs={signs} isFaulty={errors.mine !== undefined} />
@@ -50,25 +58,23 @@ export function QuestionStep({ progress, signs, errors, question, onType, left }
         <QuestionField
           label={t("zodiac.question")}
           value={question}
-          onChange={onType}
+          onChange={type}
           error={fault && t(`question.${fault}`)}
         />
         <PresetButtons
           legend={t("zodiac.presets.legend")}
           presets={PRESETS.map((name) => ({ name, text: t(`zodiac.presets.${name}`) }))}
-          onChoose={onType}
+          onChoose={type}
         />
       </div>
       <div className="flex flex-wrap justify-center gap-4">
         <ButtonLink look="quiet" to={stepQuery("theirs", progress)}>
           {t("zodiac.previous")}
-        </ButtonLink>
+        </ButtonLink>{" "}
         <Button disabled={isSending} className="sm:px-12">
           {isSending ? t("zodiac.sending") : t("zodiac.submit")}
-        </Button>
-        <Link to="?" className="link inline-flex min-h-11 items-center px-4">
-          {t("zodiac.startOver")}
-        </Link>
+        </Button>{" "}
+        <StartOver onClear={() => onType("")} />
       </div>
       <p className="text-center text-sm text-soft">{t("tarot.left", { count: left })}</p>
     </Form>

@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import {
   type ClientActionFunctionArgs,
   type MetaFunction,
-  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getPerson } from "~/accounts/person.server";
 import { translator } from "~/i18n/i18n.server";
@@ -14,13 +13,12 @@ import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
 import { readForm } from "~/read-form.server";
-import { CrisisHelp } from "~/readings/crisis/crisis-help";
-import { isCrisis } from "~/readings/crisis/screen.server";
+import { helpInCrisis } from "~/readings/crisis/screen.server";
 import { LimitNotice } from "~/readings/limit-notice";
 import { ReadingError } from "~/readings/reading-error";
 import { checkLimit, startReading } from "~/readings/start-reading.server";
 import { listSigns } from "~/readings/zodiac/show-sign.server";
-import { isSign } from "~/readings/zodiac/signs.data";
+import { OfflineNotice, unlessOffline, unlessSentInVain } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
@@ -31,7 +29,8 @@ import { presetText } from "./presets";
 import { QuestionStep } from "./question-step";
 import { SignStep } from "./sign-step";
 import { StepList } from "./step-list";
-import { type Progress, progressOf, stepQuery } from "./steps";
+import { progressFrom, progressOf, stepQuery } from "./steps";
+import { useFocusOnStep } from "./use-focus-on-step";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
@@ -40,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = translator(language);
   const page = {
     head: pageHead(request, language, {
-      title: t("zodiac.title"),
+      title: (progress.step === "mine" ? "" : `${t(`zodiac.steps.${progress.step}`)} – `) + t("zodiac.title"),
       description: t("zodiac.description"),
       card: "zodiac",
       crumbs: [{ name: t("zodiac.heading"), path: "/zodiac" }],
@@ -59,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const form = await readForm(request);
   const values = orderValues(form);
-  if (await isCrisis(values.question, language)) return { problem: "crisis" as const };
+  await helpInCrisis(values.question, language);
   const preset = presetText(form.get("preset"), translator(language));
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
   const { order, errors } = parseOrder(values);
@@ -79,19 +78,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/${language}/readings/${id}`, { status: 303, headers });
 }
 
-/** A connection that breaks must not cost what was typed: the page stays, and says so. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { problem: "offline" as const };
-    throw error;
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessOffline(() => serverAction<typeof action>());
 }
 
-/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+export const shouldRevalidate = unlessSentInVain;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
 
@@ -103,13 +94,6 @@ export default function ZodiacPage() {
   const [question, setQuestion] = useState(form?.values?.question ?? "");
   const current = form ? progressFrom(form.values) : progress;
   const top = useFocusOnStep(current.step);
-  if (answer?.problem === "crisis") {
-    return (
-      <div className="px-4 py-12">
-        <CrisisHelp language={language} />
-      </div>
-    );
-  }
   return (
     <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
       <PageTitle title={t("zodiac.heading")} lead={t("zodiac.lead")} />
@@ -125,11 +109,7 @@ export default function ZodiacPage() {
             occasion={answer}
           />
         )}
-        {answer?.problem === "offline" && (
-          <p role="alert" className="sheet p-4 text-center text-alarm">
-            {t("errors.offline")}
-          </p>
-        )}
+        {answer?.problem === "offline" && <OfflineNotice />}
         {current.step === "question" ? (
           <QuestionStep
             key={form ? "answered" : "asked"}
@@ -141,31 +121,14 @@ export default function ZodiacPage() {
             left={Math.max(0, usage.limit - usage.taken)}
           />
         ) : (
-          <SignStep key={current.step} progress={{ ...current, step: current.step }} signs={signs} />
+          <SignStep
+            key={current.step}
+            progress={{ ...current, step: current.step }}
+            signs={signs}
+            onClear={() => setQuestion("")}
+          />
         )}
       </div>
     </div>
   );
-}
-
-/** After a refusal everything is on the last step: what was chosen, and what has to be chosen anew. */
-function progressFrom({ mine, theirs }: { mine: string; theirs: string }): Progress {
-  return {
-    step: "question",
-    mine: isSign(mine) ? mine : null,
-    theirs: isSign(theirs) ? theirs : null,
-    missing: null,
-  };
-}
-
-/** The next step begins where the last one did; focus and view go there. */
-function useFocusOnStep(step: Progress["step"]) {
-  const top = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    top.current?.focus();
-  }, [step]);
-  return top;
 }

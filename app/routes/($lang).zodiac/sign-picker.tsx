@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
+import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
 
 interface SignPickerProps {
@@ -16,9 +17,9 @@ export function SignPicker({ name, legend, signs, chosen, error, onChoose }: Sig
   const { t } = useTranslation();
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mx-auto mb-4 text-center font-display text-heading">{legend}</legend>
+      <legend className="mx-auto mb-6 text-center font-display text-heading">{legend}</legend>
       {error && (
-        <p id={`${name}-error`} role="alert" className="mb-4 text-center text-alarm">
+        <p id={`${name}-error`} className="mb-4 text-center text-alarm">
           {error}
         </p>
       )}
@@ -31,8 +32,11 @@ export function SignPicker({ name, legend, signs, chosen, error, onChoose }: Sig
               value={sign.id}
               defaultChecked={sign.id === chosen}
               onChange={onChoose}
-              className="sr-only"
+              className="peer sr-only"
             />
+            <span className="invisible absolute end-0 top-0 text-brass peer-checked:visible">
+              <Icon name="tick" size="1.25rem" />
+            </span>
             <img
               src={sign.image}
               alt=""

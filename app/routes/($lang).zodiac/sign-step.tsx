@@ -1,10 +1,11 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { useToast } from "~/ui/toast";
 import { SignPicker } from "./sign-picker";
+import { StartOver } from "./start-over";
 import { type Progress, stepQuery } from "./steps";
 
 const FAULTS = { mine: "zodiac.noMine", theirs: "zodiac.noTheirs" } as const;
@@ -12,10 +13,12 @@ const FAULTS = { mine: "zodiac.noMine", theirs: "zodiac.noTheirs" } as const;
 interface SignStepProps {
   progress: Progress & { step: "mine" | "theirs" };
   signs: readonly SignOnPage[];
+  /** Somebody starts over. */
+  onClear(): void;
 }
 
 /** Choosing one of the two signs: a form whose next page carries the choice in its address. */
-export function SignStep({ progress, signs }: SignStepProps) {
+export function SignStep({ progress, signs, onClear }: SignStepProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { step, mine, theirs, missing } = progress;
@@ -26,6 +29,7 @@ export function SignStep({ progress, signs }: SignStepProps) {
     if (new FormData(event.currentTarget).has(step)) return;
     event.preventDefault();
     setHasFault(true);
+    event.currentTarget.querySelector<HTMLInputElement>(`input[name="${step}"]`)?.focus();
     toast(t(FAULTS[step]), { destructive: true });
   }
 
@@ -48,13 +52,9 @@ export function SignStep({ progress, signs }: SignStepProps) {
           <ButtonLink look="quiet" to={stepQuery("mine", progress)}>
             {t("zodiac.previous")}
           </ButtonLink>
-        )}
-        <Button className="sm:px-12">{t("zodiac.next")}</Button>
-        {(mine || theirs) && (
-          <Link to="?" className="link inline-flex min-h-11 items-center px-4">
-            {t("zodiac.startOver")}
-          </Link>
-        )}
+        )}{" "}
+        <Button className="sm:px-12">{t("zodiac.next")}</Button>{" "}
+        {(mine || theirs) && <StartOver onClear={onClear} />}
       </div>
     </Form>
   );

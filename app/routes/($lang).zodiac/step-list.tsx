@@ -8,25 +8,28 @@ export function StepList({ step }: { step: Step }) {
   const { t } = useTranslation();
   const current = ALL.indexOf(step);
   return (
-    <ol className="mx-auto flex max-w-2xl justify-between gap-1 text-center text-sm">
-      {ALL.map((each, index) => (
-        <li
-          key={each}
-          aria-current={index === current ? "step" : undefined}
-          className="group flex min-w-0 flex-1 flex-col items-center gap-2 text-soft aria-[current=step]:text-brass"
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="text-brass">
-            <path
-              d="M12 3l9 9-9 9-9-9z"
-              stroke="currentColor"
-              fill={index <= current ? "currentColor" : "none"}
-            />
-          </svg>
-          <span className="hyphens-auto max-sm:sr-only max-sm:group-aria-[current=step]:not-sr-only">
-            {t(`zodiac.steps.${each}`)}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="sr-only">{t("zodiac.progress", { number: current + 1, total: ALL.length })}</p>
+      <ol className="mx-auto flex max-w-2xl justify-between gap-1 text-center text-sm">
+        {ALL.map((each, index) => (
+          <li
+            key={each}
+            aria-current={index === current ? "step" : undefined}
+            className="group flex min-w-0 flex-1 flex-col items-center gap-2 text-soft aria-[current=step]:text-brass"
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="text-brass">
+              <path
+                d="M12 3l9 9-9 9-9-9z"
+                stroke="currentColor"
+                fill={index <= current ? "currentColor" : "none"}
+              />
+            </svg>
+            <span className="hyphens-auto max-sm:sr-only max-sm:whitespace-nowrap max-sm:group-aria-[current=step]:not-sr-only">
+              {t(`zodiac.steps.${each}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

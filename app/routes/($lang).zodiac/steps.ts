@@ -21,6 +21,16 @@ export function progressOf(query: URLSearchParams): Progress {
   return { step: wanted, mine, theirs, missing: null };
 }
 
+/** After a refusal everything is on the last step: what was chosen, and what has to be chosen anew. */
+export function progressFrom({ mine, theirs }: { mine: string; theirs: string }): Progress {
+  return {
+    step: "question",
+    mine: isSign(mine) ? mine : null,
+    theirs: isSign(theirs) ? theirs : null,
+    missing: null,
+  };
+}
+
 /** The query that leads to a step with what has been chosen so far. */
 export function stepQuery(step: Step, { mine, theirs }: Pick<Progress, "mine" | "theirs">): string {
   const query = new URLSearchParams();
