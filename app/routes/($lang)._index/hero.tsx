@@ -18,6 +18,7 @@ export function Hero({ language, cards }: HeroProps) {
         alt=""
         width="1440"
         height="900"
+        {...{ fetchpriority: "high" }}
         className="pointer-events-none absolute top-1/2 left-1/2 -z-10 h-full min-h-[56rem] w-auto max-w-none -translate-x-1/2 -translate-y-1/2"
       />
       <div className="mx-auto max-w-4xl">
