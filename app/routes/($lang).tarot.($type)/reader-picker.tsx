@@ -63,6 +63,8 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
         />
         <img
           src={reader.image}
+          srcSet={`${reader.image.replace("/readers/", "/readers/small/")} 160w, ${reader.image} 384w`}
+          sizes="(min-width: 64rem) 7rem, 5rem"
           alt=""
           width="384"
           height="384"
