@@ -72,12 +72,20 @@ export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+  if (!response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", isPrefetch(request) ? PREFETCHED : "private, no-cache");
   if (!withoutDatabase.has(request)) return response;
   return new Response(response.body, {
     status: 503,
     headers: { ...Object.fromEntries(response.headers), "Retry-After": "10" },
   });
+}
+
+/** What is fetched when a link is pointed at need not be fetched again when it is followed at once. */
+const PREFETCHED = "private, max-age=5";
+
+function isPrefetch({ method, headers }: Request): boolean {
+  return method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch") === true;
 }
 
 /** The router's own answer to a request that no route takes; the log line of the request says enough. */

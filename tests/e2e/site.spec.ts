@@ -247,3 +247,19 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/en\/zodiac$/);
   });
 });
+
+test("a link that is pointed at and followed asks for its page once", async ({ page }) => {
+  await open(page, "/en");
+  const ids: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/en/terms.data")) ids.push(response.headers()["x-request-id"] ?? "");
+  });
+  const link = page.locator('footer a[href="/en/terms"]');
+  const prefetched = page.waitForResponse(/\/en\/terms\.data/);
+  await link.hover();
+  await (await prefetched).finished();
+  await link.click();
+  await expect(page).toHaveURL(/terms$/);
+  await expect(page.locator("h1")).toBeVisible();
+  expect(new Set(ids).size).toBe(1);
+});
