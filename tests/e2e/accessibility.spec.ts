@@ -81,6 +81,25 @@ for (const theme of ["light", "dark"]) {
     await expectAccessible(page);
   });
 
+  test(`the dialog at the limit in the ${theme} theme has nothing that hinders, nor has what it leaves`, async ({
+    page,
+  }) => {
+    await chooseTheme(page, theme);
+    for (let n = 0; n < 2; n += 1) {
+      await open(page, "/de/zodiac?step=question&mine=leo&theirs=aries");
+      await page.locator("textarea").fill(`Frage ${n}?`);
+      await page.locator("main form button.sm\\:px-12").click();
+      await expect(page.locator('[data-writing="false"]')).toBeVisible({ timeout: 20_000 });
+      await expectAccessible(page);
+    }
+    await open(page, "/de/tarot/daily");
+    await page.locator("form button.text-lg").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+  });
+
   test(`the help page in the ${theme} theme has nothing that hinders`, async ({ page }) => {
     await chooseTheme(page, theme);
     await open(page, "/en/tarot/yesno");
