@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
+import type { Language } from "~/i18n/languages";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -12,19 +13,17 @@ interface LimitNoticeProps {
   limit: number;
   /** Whole hours until the next reading is free. */
   hours: number;
-  /** The readings of this visitor: where to go meanwhile. */
-  readingsPath: string;
-  /** Where to sign in. */
-  signInPath: string;
+  /** The page's language. */
+  language: Language;
   /** What the limit refused: another refusal opens the dialog again. */
   occasion: unknown;
 }
 
 /** That today's readings are used up, and what can be done: who somebody is decides. */
-export function LimitNotice({ role, limit, hours, readingsPath, signInPath, occasion }: LimitNoticeProps) {
+export function LimitNotice({ role, limit, hours, language, occasion }: LimitNoticeProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const signIn = `${signInPath}?from=${encodeURIComponent(pathname + search)}&limit=1`;
+  const signIn = `/${language}/sign-in?from=${encodeURIComponent(pathname + search)}&limit=1`;
   const notice = useRef<HTMLElement>(null);
   return (
     <div className="space-y-6">
@@ -41,7 +40,7 @@ export function LimitNotice({ role, limit, hours, readingsPath, signInPath, occa
         <p className="mx-auto mt-2 max-w-xl text-soft">{t("limit.next", { count: hours })}</p>
         <p className="mt-6 flex flex-wrap justify-center gap-4">
           {role === "anonymous" && <ButtonLink to={signIn}>{t("limit.signIn")}</ButtonLink>}
-          <ButtonLink look="quiet" to={readingsPath}>
+          <ButtonLink look="quiet" to={`/${language}/readings`}>
             {t("limit.readings")}
           </ButtonLink>{" "}
         </p>

@@ -20,7 +20,7 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
   const field = useRef<HTMLTextAreaElement>(null);
 
   // What was typed before the scripts ran is the browser's; take it over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there when the scripts begin is taken over
   useEffect(() => {
     if (field.current && field.current.value !== value) onChange(field.current.value);
   }, []);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test as plain } from "@playwright/test";
-import { expect, hydrated, open } from "./journey";
+import { expect, holdBack, hydrated, open } from "./journey";
 
 /** Faults of the connection are what these tests are about, so the console may speak of them. */
 const test = plain;
@@ -12,14 +12,7 @@ async function askForADay(page: Page) {
 }
 
 test("what is typed and chosen before the scripts run is kept", async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/locales/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/locales/**");
   await page.goto("/en/tarot/timeline");
   await page.locator("textarea").fill("Typed early");
   await page.getByText("Theo", { exact: true }).click();

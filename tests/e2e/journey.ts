@@ -48,3 +48,24 @@ export async function drag(page: Page, pixels: number): Promise<void> {
   await page.mouse.move(x + pixels, y, { steps: 3 });
   await page.mouse.up();
 }
+
+/** Keeps answers to addresses of `pattern` back until they are released. @returns releases them. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Draws a card of the day and reads it to its end: one of a visitor's two readings. */
+export async function readCardOfTheDay(page: Page): Promise<void> {
+  await open(page, "/en/tarot/daily");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("button", { name: "Draw the card" }).click();
+  await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
+}

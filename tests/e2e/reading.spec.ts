@@ -1,4 +1,4 @@
-import { drag, expect, open, test } from "./journey";
+import { drag, expect, open, readCardOfTheDay, test } from "./journey";
 
 const WORDS = {
   en: { question: "Should I change my job?", again: "What about my family?", ask: "To the cards" },
@@ -152,12 +152,7 @@ test("a question in crisis gets help lines in place of cards", async ({ page }) 
 test("after two readings the third is refused, and my readings show both, to open and delete", async ({
   page,
 }) => {
-  for (let n = 0; n < 2; n += 1) {
-    await open(page, "/en/tarot/daily");
-    await page.getByRole("button", { name: "To the cards" }).click();
-    await page.getByRole("button", { name: "Draw the card" }).click();
-    await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
-  }
+  for (let n = 0; n < 2; n += 1) await readCardOfTheDay(page);
   await open(page, "/en/tarot/yesno");
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./journey";
+import { expect, holdBack, open, readCardOfTheDay, test } from "./journey";
 
 test("a service is chosen, named in the address, and scrolled to 100 pixels below the top", async ({
   page,
@@ -160,14 +160,7 @@ test("on a phone the menu opens, closes with Escape, and closes once it has led 
 
 test("the line at the top shows while a page is on its way", async ({ page }) => {
   await open(page, "/en");
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/terms.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/terms.data*");
   await page.locator('footer a[href="/en/terms"]').click();
   await expect(page.locator(".progress")).toHaveCount(1);
   release();
@@ -206,12 +199,7 @@ test("whoever clicks on before a page has come gets the last one, and the consol
 });
 
 test("at the limit a dialog asks a visitor to sign in, or to go on without", async ({ page }) => {
-  for (let n = 0; n < 2; n += 1) {
-    await open(page, "/en/tarot/daily");
-    await page.getByRole("button", { name: "To the cards" }).click();
-    await page.getByRole("button", { name: "Draw the card" }).click();
-    await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
-  }
+  for (let n = 0; n < 2; n += 1) await readCardOfTheDay(page);
   await open(page, "/en/tarot/yesno");
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from "./journey";
+import { expect, holdBack, hydrated, open, test } from "./journey";
 
 for (const [language, question] of [
   ["en", "How can we talk to each other better?"],
@@ -123,14 +123,7 @@ test.describe("without scripts", () => {
 });
 
 test("what was typed before the scripts ran is kept", async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/locales/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/locales/**");
   await page.goto("/en/zodiac?step=question&mine=leo&theirs=leo");
   await page.locator("textarea").fill("Typed early");
   release();

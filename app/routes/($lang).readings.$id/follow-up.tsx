@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type QuestionFault, questionFault, typedQuestion } from "~/readings/question";
+import type { QuestionFault } from "~/readings/question";
 import { QuestionField } from "~/readings/question-field";
+import { useQuestionCheck } from "~/readings/use-question-check";
 import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useSending } from "~/ui/use-sending";
 
@@ -17,19 +17,10 @@ interface FollowUpFormProps {
 /** The box for one further question: closed at first, opened by its own button. */
 export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
   const { t } = useTranslation();
-  const toast = useToast();
   const isSending = useSending();
   const isHydrated = useHydrated();
   const [question, setQuestion] = useState(typed);
-  const [shownFault, setShownFault] = useState(fault);
-
-  function checkBeforeSending(event: FormEvent) {
-    const found = questionFault(typedQuestion(question));
-    setShownFault(found);
-    if (!found) return;
-    event.preventDefault();
-    toast(t(`question.${found}`), { destructive: true });
-  }
+  const checked = useQuestionCheck(fault);
 
   return (
     <details className="sheet group p-5" open={fault !== undefined || typed !== ""}>
@@ -40,7 +31,7 @@ export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
         method="post"
         preventScrollReset
         noValidate
-        onSubmit={checkBeforeSending}
+        onSubmit={(event) => checked.check(event, question)}
         className="mt-4 space-y-3"
       >
         <input type="hidden" name="intent" value="follow-up" />
@@ -49,7 +40,7 @@ export function FollowUpForm({ typed, fault }: FollowUpFormProps) {
           hint={t("followUp.counts")}
           value={question}
           onChange={setQuestion}
-          error={shownFault && t(`question.${shownFault}`)}
+          error={checked.error}
           rows={2}
         />
         <Button disabled={isSending || (isHydrated && question.trim() === "")}>

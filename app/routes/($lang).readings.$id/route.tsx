@@ -102,14 +102,7 @@ export default function ReadingPage() {
     kept = { id: loaded.reading.id, data: loaded };
   }, [loaded]);
   const limit = (
-    <LimitNotice
-      role={role}
-      limit={usage.limit}
-      hours={hours}
-      readingsPath={`/${language}/readings`}
-      signInPath={`/${language}/sign-in`}
-      occasion={answer}
-    />
+    <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
   );
   const limitNotice = usage.count >= usage.limit ? limit : null;
   return (

@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/paywall";
 import { PresetButtons } from "~/readings/preset-buttons";
-import { questionFault, typedQuestion } from "~/readings/question";
 import { QuestionField } from "~/readings/question-field";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import type { TarotKind } from "~/readings/reading";
+import { useQuestionCheck } from "~/readings/use-question-check";
 import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toast";
 import { useSending } from "~/ui/use-sending";
 import { DeckPicker } from "./deck-picker";
 import type { OrderErrors, OrderValues } from "./order";
@@ -30,10 +29,9 @@ interface OrderFormProps {
 /** Reader, question and deck: everything that is asked before the cards are drawn. */
 export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, left }: OrderFormProps) {
   const { t } = useTranslation();
-  const toast = useToast();
   const isSending = useSending();
   const [values, setValues] = useState(initial);
-  const [fault, setFault] = useState(errors.question);
+  const checked = useQuestionCheck(errors.question);
   const [paywalls, setPaywalls] = useState(refusal ? 1 : 0);
   const [lastRefusal, setLastRefusal] = useState(refusal);
   if (refusal !== lastRefusal) {
@@ -52,7 +50,7 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
   const asks = kind !== "daily";
 
   function ask(question: string) {
-    setFault(undefined);
+    checked.forget();
     setValues((before) => ({ ...before, question }));
   }
 
@@ -61,18 +59,14 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
     else setValues((before) => ({ ...before, ...change }));
   }
 
-  function checkBeforeSending(event: FormEvent) {
-    if (!asks || (event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
-    const found = questionFault(typedQuestion(values.question));
-    setFault(found);
-    if (!found) return;
-    event.preventDefault();
-    form.current?.querySelector("textarea")?.focus();
-    toast(t(`question.${found}`), { destructive: true });
-  }
-
   return (
-    <Form ref={form} method="post" onSubmit={checkBeforeSending} noValidate className="space-y-10">
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={(event) => asks && checked.check(event, values.question)}
+      noValidate
+      className="space-y-10"
+    >
       {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       {paywalls > 0 && <Paywall key={paywalls} onContinueFree={() => setPaywalls(0)} />}
@@ -93,7 +87,7 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
             hint={t("question.hint")}
             value={values.question}
             onChange={ask}
-            error={fault && t(`question.${fault}`)}
+            error={checked.error}
           />
           {kind === "timeline" && (
             <PresetButtons

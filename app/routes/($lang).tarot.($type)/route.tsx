@@ -97,14 +97,7 @@ export default function TarotPage() {
     <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
       <PageTitle title={t(`tarot.${kind ?? "all"}.heading`)} lead={t(`tarot.${kind ?? "all"}.lead`)} />
       {answer?.problem === "limit" && (
-        <LimitNotice
-          role={role}
-          limit={usage.limit}
-          hours={hours}
-          readingsPath={`/${language}/readings`}
-          signInPath={`/${language}/sign-in`}
-          occasion={answer}
-        />
+        <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
       <KindPicker language={language} kind={kind} />

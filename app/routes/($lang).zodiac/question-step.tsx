@@ -1,12 +1,10 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PresetButtons } from "~/readings/preset-buttons";
-import { questionFault, typedQuestion } from "~/readings/question";
 import { QuestionField } from "~/readings/question-field";
+import { useQuestionCheck } from "~/readings/use-question-check";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { useToast } from "~/ui/toast";
 import { useSending } from "~/ui/use-sending";
 import type { OrderErrors } from "./order";
 import { PRESETS } from "./presets";
@@ -27,40 +25,23 @@ interface QuestionStepProps {
 /** The question about the two signs. A sign that did not arrive rightly can be chosen here once more. */
 export function QuestionStep({ progress, signs, errors, question, onType, left }: QuestionStepProps) {
   const { t } = useTranslation();
-  const toast = useToast();
   const isSending = useSending();
-  const [fault, setFault] = useState(errors.question);
-  const form = useRef<HTMLFormElement>(null);
+  const checked = useQuestionCheck(errors.question);
 
   function type(typed: string) {
-    setFault(undefined);
+    checked.forget();
     onType(typed);
   }
 
-  function checkBeforeSending(event: FormEvent) {
-    if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
-    const found = questionFault(typedQuestion(question));
-    setFault(found);
-    if (!found) return;
-    event.preventDefault();
-    form.current?.querySelector("textarea")?.focus();
-    toast(t(`question.${found}`), { destructive: true });
-  }
-
   return (
-    <Form ref={form} method="post" onSubmit={checkBeforeSending} noValidate className="space-y-8">
+    <Form method="post" onSubmit={(event) => checked.check(event, question)} noValidate className="space-y-8">
       {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       <SignField name="mine" progress={progress} signs={signs} isFaulty={errors.mine !== undefined} />
       <SignField name="theirs" progress={progress} signs={signs} isFaulty={errors.theirs !== undefined} />
       {progress.mine && progress.theirs && <Pair progress={progress} signs={signs} />}
       <div className="mx-auto max-w-2xl space-y-4">
-        <QuestionField
-          label={t("zodiac.question")}
-          value={question}
-          onChange={type}
-          error={fault && t(`question.${fault}`)}
-        />
+        <QuestionField label={t("zodiac.question")} value={question} onChange={type} error={checked.error} />
         <PresetButtons
           legend={t("zodiac.presets.legend")}
           presets={PRESETS.map((name) => ({ name, text: t(`zodiac.presets.${name}`) }))}

@@ -100,14 +100,7 @@ export default function ZodiacPage() {
       <div ref={top} tabIndex={-1} className="space-y-10 outline-none">
         <StepList step={current.step} />
         {answer?.problem === "limit" && (
-          <LimitNotice
-            role={role}
-            limit={usage.limit}
-            hours={hours}
-            readingsPath={`/${language}/readings`}
-            signInPath={`/${language}/sign-in`}
-            occasion={answer}
-          />
+          <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
         )}
         {answer?.problem === "offline" && <OfflineNotice />}
         {current.step === "question" ? (

@@ -1,0 +1,33 @@
+interface LineDrawingProps {
+  /** Its name in the file of drawings. */
+  name: string;
+  width: number | string;
+  height: number | string;
+  /** Its own measures. */
+  viewBox?: string;
+  className?: string;
+}
+
+/** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */
+export function LineDrawing({
+  name,
+  viewBox = "0 0 24 24",
+  className = "shrink-0",
+  ...size
+}: LineDrawingProps) {
+  return (
+    <svg
+      viewBox={viewBox}
+      {...size}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <use href={`/images/icons.svg#${name}`} />
+    </svg>
+  );
+}
