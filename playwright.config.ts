@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const port = Number(process.env.E2E_PORT ?? 4173);
+import { BESIDE, SITE } from "./tests/e2e/site";
 
 /** The browser: one named in the environment, or Playwright's own. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -16,7 +15,7 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON ?? "test-results/playwright.json" }],
   ],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: SITE,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,
@@ -28,19 +27,31 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node build/server.js",
-    url: `http://127.0.0.1:${port}/healthz`,
-    env: {
-      NODE_ENV: "production",
-      PORT: String(port),
-      APP_URL: `http://127.0.0.1:${port}`,
-      HOST: "127.0.0.1",
-      DATA_DIR: process.env.E2E_DATA_DIR ?? "test-results/data",
-      ALMANAC_PACE: "3000",
-      LOG_LEVEL: "warn",
+  webServer: [
+    {
+      command: `node --import tsx tests/stand-ins/beside.ts ${SITE}`,
+      url: BESIDE.mailsUrl,
+      timeout: 60_000,
     },
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+    {
+      command: "node build/server.js",
+      url: `${SITE}/healthz`,
+      env: {
+        ...BESIDE.settings,
+        NODE_ENV: "production",
+        PORT: new URL(SITE).port,
+        APP_URL: SITE,
+        HOST: "127.0.0.1",
+        // Each test comes from an address of its own, as through a proxy.
+        TRUST_PROXY: "1",
+        DATA_DIR: process.env.E2E_DATA_DIR ?? "test-results/data",
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? "",
+        SESSION_SECRET: "a secret for tests, of more than thirty-two characters",
+        ALMANAC_PACE: "3000",
+        LOG_LEVEL: "warn",
+      },
+      timeout: 60_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    },
+  ],
 });

@@ -23,7 +23,7 @@ const vite = isProduction
       createServer({ server: { middlewareMode: true }, appType: "custom" }),
     );
 const build = await loadBuild();
-const { start, stop, isForeign, log, plainPage } = build.entry.module as unknown as Entry;
+const { start, stop, isForeign, log, plainPage, googleOrigin } = build.entry.module as unknown as Entry;
 // A process without handlers ignores these signals when it is the first of its container, also while it starts.
 const stopSignal = new Promise<string>((resolve) => {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => resolve(signal));
@@ -49,8 +49,9 @@ app.all(
   createRequestHandler({
     build: vite ? loadBuild : build,
     mode: process.env.NODE_ENV,
-    getLoadContext: (_request, response) => ({
+    getLoadContext: (request, response) => ({
       nonce: response.locals.nonce,
+      clientAddress: request.ip ?? "",
       disconnected: disconnectSignal(response),
     }),
   }),
@@ -136,20 +137,23 @@ function setNonce(_request: Request, response: Response, next: NextFunction) {
 
 function securityHeaders() {
   const nonce = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals.nonce}'`;
+  const captcha = settings.turnstile ? [new URL(settings.turnstile.url).origin] : [];
   const dev = isProduction ? [] : ["'unsafe-inline'"];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
+        scriptSrc: ["'self'", nonce, ...captcha],
+        frameSrc: ["'self'", ...captcha],
         styleSrc: ["'self'", ...dev],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...(isProduction ? [] : ["ws:"])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // A form's answer may lead to the provider of a sign-in.
+        formAction: ["'self'", ...(settings.google ? [googleOrigin(settings.google)] : [])],
         frameAncestors: ["'self'"],
       },
     },

@@ -9,6 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { sessionTokenOf } from "./accounts/web/session-cookie.server";
 import { isDatabaseDown } from "./db/database-down.server";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { serverI18n } from "./i18n/i18n.server";
@@ -17,6 +18,7 @@ import { plainPage } from "./plain-page.server";
 import { RequestProvider } from "./ui/request-context";
 import { themeOf } from "./ui/theme.server";
 
+export { googleOrigin } from "./accounts/web/google/google-addresses";
 export { isForeign } from "./foreign-request.server";
 export { start, stop } from "./lifecycle.server";
 export { log, plainPage };
@@ -25,6 +27,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** What inline scripts must carry under the Content-Security-Policy. */
     nonce: string;
+    /** Where the request comes from, as the outermost trusted server saw it. */
+    clientAddress: string;
     /** Fires when the browser has gone. */
     disconnected: AbortSignal;
   }
@@ -73,7 +77,7 @@ export function handleDataRequest(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
   if (!response.headers.has("Cache-Control"))
-    response.headers.set("Cache-Control", isPrefetch(request) ? PREFETCHED : "private, no-cache");
+    response.headers.set("Cache-Control", mayBeKept(request) ? PREFETCHED : "private, no-cache");
   if (!withoutDatabase.has(request)) return response;
   return new Response(response.body, {
     status: 503,
@@ -84,8 +88,11 @@ export function handleDataRequest(
 /** What is fetched when a link is pointed at need not be fetched again when it is followed at once. */
 const PREFETCHED = "private, max-age=5";
 
-function isPrefetch({ method, headers }: Request): boolean {
-  return method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch") === true;
+/** Of somebody who is signed in nothing is: they may sign out the moment after. */
+function mayBeKept(request: Request): boolean {
+  const { method, headers } = request;
+  const isPrefetch = method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch") === true;
+  return isPrefetch && sessionTokenOf(request) === null;
 }
 
 /** The router's own answer to a request that no route takes; the log line of the request says enough. */

@@ -16,13 +16,35 @@ const schema = z
     OPENAI_BASE_URL: url.optional(),
     OPENAI_MODEL: z.string().default("gpt-4o-mini"),
     ALMANAC_PACE: z.coerce.number().min(0).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_URL: url.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    TURNSTILE_SITE_KEY: z.string().optional(),
+    TURNSTILE_SECRET_KEY: z.string().optional(),
+    TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .refine((env) => !env.DATABASE_URL || env.SESSION_SECRET, {
     path: ["SESSION_SECRET"],
     message: "required with DATABASE_URL, so that every server signs alike",
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ["GOOGLE_CLIENT_SECRET"],
+    message: "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together",
+  })
+  .refine((env) => !env.TURNSTILE_SITE_KEY === !env.TURNSTILE_SECRET_KEY, {
+    path: ["TURNSTILE_SECRET_KEY"],
+    message: "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together",
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    message: "required with SMTP_URL: the address that mails come from",
   });
+
+type Parsed = z.output<typeof schema>;
 
 /** What the environment says, checked. `.env.example` explains each variable. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -48,13 +70,25 @@ export function readSettings(env: Record<string, string | undefined>) {
     sessionSecret: data.SESSION_SECRET,
     openai: data.OPENAI_API_KEY || data.OPENAI_BASE_URL ? openai(data) : undefined,
     almanacPace: data.ALMANAC_PACE,
+    google: google(data),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? "Starglass <hello@starglass.example>",
+    turnstile: turnstile(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };
 }
 
-function openai(data: z.output<typeof schema>) {
+function openai(data: Parsed) {
   return { apiKey: data.OPENAI_API_KEY, baseUrl: data.OPENAI_BASE_URL, model: data.OPENAI_MODEL };
+}
+
+function google({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...data }: Parsed) {
+  return clientId && clientSecret ? { clientId, clientSecret, url: data.GOOGLE_URL } : undefined;
+}
+
+function turnstile({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, ...data }: Parsed) {
+  return siteKey && secretKey ? { siteKey, secretKey, url: data.TURNSTILE_URL } : undefined;
 }
 
 let current: Settings | undefined;

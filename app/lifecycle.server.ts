@@ -1,8 +1,13 @@
+import { removeExpiredMailTokens } from "./accounts/mail-tokens/mail-tokens.server";
+import { accountComposers } from "./accounts/mails/account-composers.server";
+import { removeEndedSessions } from "./accounts/sessions/end-sessions.server";
 import { closeDatabase, openDatabase } from "./db.server";
 import { type Settings, settings } from "./env.server";
 import { log } from "./log.server";
+import { startDelivery, stopDelivery } from "./mail.server";
 import { removeOutdatedReadings } from "./readings/remove-outdated.server";
 import { closeWriting } from "./readings/writing/begin-writing.server";
+import { removeOldAttempts } from "./throttle/remove-old-attempts.server";
 import { removeOldUses } from "./usage/remove-old-uses.server";
 
 const CLEANING_INTERVAL = 60 * 60 * 1000;
@@ -16,6 +21,7 @@ let cleaning: NodeJS.Timeout | undefined;
 export async function start(): Promise<Settings> {
   const current = settings();
   await openDatabase(current);
+  startDelivery(accountComposers);
   cleaning ??= setInterval(clean, CLEANING_INTERVAL).unref();
   return current;
 }
@@ -28,6 +34,7 @@ export async function stop(grace: number, drained: () => Promise<unknown>): Prom
   clearInterval(cleaning);
   await closeWriting(grace);
   await drained();
+  await stopDelivery();
   await closeDatabase();
 }
 
@@ -36,6 +43,9 @@ async function clean(): Promise<void> {
     const removed = await removeOutdatedReadings();
     if (removed > 0) log().info({ removed }, "outdated readings removed");
     await removeOldUses();
+    await removeEndedSessions();
+    await removeExpiredMailTokens();
+    await removeOldAttempts();
   } catch (error) {
     log().error({ err: error }, "what is outdated could not be removed");
   }

@@ -1,6 +1,6 @@
 import "./fonts/fonts.css";
 import "./styles.css";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,13 +8,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
+import { useSessionWatch } from "./accounts/open-tabs/use-session-watch";
+import { shownUser } from "./accounts/web/shown-user.server";
+import { readFlash } from "./flash.server";
 import { fontPreloads } from "./fonts/preloads";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { FALLBACK_LANGUAGE, type Language } from "./i18n/languages";
@@ -22,6 +24,8 @@ import { languageOfPath } from "./i18n/paths";
 import { CrisisHelp } from "./readings/crisis/crisis-help";
 import { problemOf } from "./readings/problem";
 import { ErrorPage, errorKind } from "./ui/error-page";
+import { FlashNotice } from "./ui/flash-notice";
+import { unlessSentInVain } from "./ui/offline";
 import { PageProgress } from "./ui/page-progress";
 import { useRequest } from "./ui/request-context";
 import { SiteFooter } from "./ui/site-footer";
@@ -39,19 +43,22 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  return {
+  const flash = await readFlash(request);
+  const shown = {
     language: detectLanguage(request),
     theme: themeOf(request),
+    user: await shownUser(request, context),
+    flash: flash && { code: flash.code },
     here: pathname.replace(/\.data$/, "") + search,
     year: new Date().getUTCFullYear(),
   };
+  return data(shown, flash ? { headers: { "Set-Cookie": flash.clear } } : undefined);
 }
 
-/** Asked again for another address or another preference only: a page that reads itself anew does not need it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
-  currentUrl.href !== nextUrl.href || formAction === "/preferences";
+/** Who is signed in may have changed with each answer; only what could not be sent has changed nothing. */
+export const shouldRevalidate = unlessSentInVain;
 
 export function Layout({ children }: { children: ReactNode }) {
   const request = useRequest();
@@ -85,8 +92,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ToastProvider>
           <PageProgress />
-          <SiteHeader language={language} theme={theme} here={data?.here ?? request.here} />
+          <SiteHeader
+            language={language}
+            theme={theme}
+            here={withoutToken(data?.here ?? request.here)}
+            user={data?.user === "unknown" ? undefined : data?.user}
+          />
           <main id="main" tabIndex={-1} className="grow outline-none">
+            <FlashNotice flash={data?.flash} />
             {children}
           </main>
           <SiteFooter language={language} year={data?.year ?? new Date().getUTCFullYear()} />
@@ -103,7 +116,13 @@ export default function App() {
   useChangeLanguage(data?.language ?? FALLBACK_LANGUAGE);
   useKeptPreferences(data?.language, data?.theme);
   useArrival();
+  useSessionWatch(data?.user);
   return <Outlet />;
+}
+
+/** The address of a page without the secret that the link of a mail brings: forms that lead back must not hold it. */
+function withoutToken(here: string): string {
+  return here.replace(/(?<=[?&])token=[^&]*&?/g, "").replace(/[?&]$/, "");
 }
 
 /** What stands in place of a page: help lines for somebody in danger, or that it is not there or failed. */

@@ -5,7 +5,7 @@ import { textsOf } from "./texts";
 export type Chinese = Extract<Language, `zh-${string}`>;
 
 /** Keys of the translation file whose texts are set as headings: by their last part, and by what they lie under. */
-const LAST_PARTS = ["title", "heading", "name", "legend", "question", "brand"];
+const LAST_PARTS = ["title", "heading", "sentHeading", "newHeading", "name", "legend", "question", "brand"];
 const BRANCHES = [
   "positions",
   "tarot.steps",
@@ -26,6 +26,11 @@ const BRANCHES = [
   "home.start",
   "crisis.title",
   "followUp.open",
+  "signIn.welcome",
+  "verifyEmail.nothingCame",
+  "verifyEmail.sendAgain",
+  "account.email.changing",
+  "plans.upgrade",
 ];
 
 /** What the heading fonts hold: Chinese characters and full-width marks, as in the unicode-range of `fonts.css`. */

@@ -1,6 +1,6 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, asking, first, streams, pages and paint.
+ * only what is named, out of start, asking, first, streams, pages, paint and signins.
  */
 import { access } from "node:fs/promises";
 import { measureAsking } from "./asking-time";
@@ -9,6 +9,7 @@ import { measureFirstPaint } from "./first-paint";
 import { holdStreams } from "./held-streams";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
+import { measureSignInLoad } from "./sign-in-load";
 import { measureStart } from "./start-time";
 import {
   askingRows,
@@ -16,6 +17,7 @@ import {
   pageRows,
   paintRows,
   type Row,
+  signInRows,
   startRows,
   streamRows,
   toTable,
@@ -74,6 +76,15 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
       for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
       return rows;
     }),
+  // Mails would go to the log: a server that refuses them keeps them in the outbox.
+  signins: async () =>
+    signInRows(
+      await withServer(({ url }) => measureSignInLoad(url), {
+        TRUST_PROXY: "1",
+        SMTP_URL: "smtp://127.0.0.1:9",
+        MAIL_FROM: "bench@test.example",
+      }),
+    ),
 };
 
 await run(process.argv.slice(2));

@@ -3,6 +3,7 @@ import type { FirstChunk } from "./first-chunk";
 import type { FirstPaint } from "./first-paint";
 import type { HeldStreams } from "./held-streams";
 import type { PageSpeed } from "./page-speed";
+import type { SignInLoad } from "./sign-in-load";
 
 /** What was measured, and what came out. */
 export type Row = [measure: string, figure: string];
@@ -55,6 +56,17 @@ export function streamRows(held: HeldStreams): Row[] {
 
 export function pageRows(path: string, { median, p99, rate }: PageSpeed): Row[] {
   return [[`GET ${path}, 20 connections`, `${spread(median, p99)}, ${whole(rate)} a second`]];
+}
+
+export function signInRows({ idle, busy, signIns }: SignInLoad): Row[] {
+  return [
+    ["GET /en, 20 a second, nobody signing in", spread(idle.median, idle.p99)],
+    ["GET /en, 20 a second, while 20 people sign in", spread(busy.median, busy.p99)],
+    [
+      "Signing in, 20 people at once",
+      `${signIns.rate.toFixed(1)} a second, ${spread(signIns.median, signIns.p99)}`,
+    ],
+  ];
 }
 
 export function paintRows(path: string, { largest, shift, weight }: FirstPaint): Row[] {

@@ -13,11 +13,14 @@ export interface MeasuredServer {
  * Runs something with a server of its own, on a database of its own, and with a model of its own. Says on standard
  * error how busy all other processes kept the machine meanwhile; a PostgreSQL is one of them.
  */
-export async function withServer<T>(use: (server: MeasuredServer, model: Model) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  use: (server: MeasuredServer, model: Model) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   const database = await createEmptyDatabase();
   const model = await startModel();
   try {
-    const server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url });
+    const server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url, ...env });
     try {
       const pid = await childRunning("build/server.js");
       const elsewhere = await elsewhereSince([process.pid, pid, model.pid]);

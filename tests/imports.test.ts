@@ -5,11 +5,16 @@ import { expect, test } from "vitest";
 /** What each part of the application may import from (docs/architecture.md). */
 const ALLOWED: Record<string, string[]> = {
   i18n: ["env", "i18n"],
-  ui: ["i18n", "ui"],
+  ui: ["i18n", "flash", "ui"],
   db: ["db"],
-  usage: ["db", "env", "log", "usage"],
-  accounts: ["db", "env", "log", "mail", "i18n", "usage", "accounts"],
-  billing: ["db", "env", "log", "mail", "i18n", "ui", "billing", "accounts"],
+  mail: ["db", "env", "log", "i18n", "ui", "mail"],
+  throttle: ["db", "secret", "throttle"],
+  usage: ["db", "env", "log", "secret", "usage"],
+  billing: ["db", "env", "log", "mail", "i18n", "ui", "billing"],
+  accounts: [
+    ...["db", "env", "log", "mail", "secret", "captcha", "flash", "throttle", "i18n", "ui"],
+    ...["usage", "billing", "accounts"],
+  ],
   legal: ["i18n", "ui", "legal"],
   readings: ["db", "env", "log", "i18n", "ui", "readings", "usage", "accounts", "billing"],
 };
@@ -20,6 +25,13 @@ const VENDORS: Record<string, string> = {
   pg: "db.server.ts",
   "@electric-sql/pglite": "db.server.ts",
   "@prisma/adapter-pg": "db.server.ts",
+  "@node-rs/argon2": "accounts/passwords/hash-password.server.ts",
+  "@zxcvbn-ts/core": "accounts/passwords/estimate-guesses.server.ts",
+  nodemailer: "mail/transport.server.ts",
+  otplib: "accounts/factors/totp.server.ts",
+  uqr: "accounts/factors/draw-qr-code.server.ts",
+  "remix-auth-google": "accounts/web/google/google.server.ts",
+  "remix-auth": "accounts/web/google/google.server.ts",
 };
 
 const app = join(import.meta.dirname, "../app");
@@ -73,6 +85,19 @@ test.each(Object.entries(ALLOWED))("%s imports only from %j", (part, allowed) =>
       file.startsWith(`${part}/`) && from.startsWith("app/") && !allowed.includes(partOf(from)),
   );
   expect(found).toEqual([]);
+});
+
+test("the core of the accounts knows neither HTTP nor Remix", () => {
+  const atTheEdge = ["accounts/web/", "accounts/open-tabs/"];
+  const core = imports.filter(
+    ({ file }) =>
+      file.startsWith("accounts/") &&
+      file.endsWith(".ts") &&
+      !atTheEdge.some((edge) => file.startsWith(edge)),
+  );
+  expect(core.length).toBeGreaterThan(50);
+  expect(core.filter(({ from }) => /^(@remix-run|remix-auth|express|cookie)/.test(from))).toEqual([]);
+  expect(core.filter(({ from }) => atTheEdge.some((edge) => from.startsWith(`app/${edge}`)))).toEqual([]);
 });
 
 test("domains make no circles", () => {

@@ -1,4 +1,4 @@
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import { db } from "~/db.server";
 import { Prisma } from "../../prisma/client/client";
 import { findReading } from "./find-reading.server";

@@ -1,4 +1,4 @@
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import type { Reading, Writing } from "./find-reading.server";

@@ -1,4 +1,4 @@
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import { db } from "~/db.server";
 import { findReading } from "./find-reading.server";
 import { checkLimit } from "./start-reading.server";

@@ -1,4 +1,4 @@
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import { countUses } from "~/usage/count-uses.server";

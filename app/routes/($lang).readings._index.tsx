@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getPerson } from "~/accounts/person.server";
+import { getPerson } from "~/accounts/web/person.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pageHead } from "~/i18n/page-head.server";
@@ -17,9 +17,9 @@ import { SIGNS } from "~/readings/zodiac/signs.data";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
-  const { owner } = await getPerson(request);
+  const { owner } = await getPerson(request, context);
   const { searchParams } = new URL(request.url);
   const { readings, next } = await listReadings(owner, searchParams.get("after"));
   const t = translator(language);
@@ -41,11 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const form = await readForm(request);
   if (form.get("intent") !== "delete") throw new Response(null, { status: 422 });
-  const { owner } = await getPerson(request);
+  const { owner } = await getPerson(request, context);
   await deleteReading(owner, form.get("id")).catch(throwAsResponse);
   return redirect(`/${language}/readings?deleted=1`, 303);
 }

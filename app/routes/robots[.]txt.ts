@@ -2,7 +2,11 @@ import { settings } from "~/env.server";
 import { LANGUAGES } from "~/i18n/languages";
 
 /** Addresses of one person, of forms and of texts under way, with a language in front and without. */
-const PRIVATE = ["/readings", "/sign-in"];
+const PRIVATE = [
+  ...["/readings", "/sign-in", "/account", "/verify-email", "/reset-password", "/two-factor", "/confirm"],
+  // The end of the address: the plans below it are for everybody.
+  "/subscription$",
+];
 
 /** What search engines may read: everything but what is one person's. */
 export function loader() {
@@ -10,7 +14,7 @@ export function loader() {
   const lines = [
     "User-agent: *",
     ...paths.map((path) => `Disallow: ${path}`),
-    "Disallow: /preferences",
+    ...["/preferences", "/session", "/sign-out", "/auth"].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${settings().appUrl}/sitemap.xml`,
     "",

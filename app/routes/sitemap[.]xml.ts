@@ -13,6 +13,7 @@ const PATHS = [
   "/tarot-info",
   "/tarot-info/cards",
   ...DECK.map(({ id }) => `/tarot-info/cards/${id}`),
+  "/subscription/plans",
   "/privacy",
   "/terms",
 ];

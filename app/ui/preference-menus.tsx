@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/i18n/languages";
-import { Icon, type IconName } from "./icon";
+import { Icon } from "./icon";
+import { Menu } from "./menu";
 import { THEMES, type Theme } from "./theme";
 
 const THEME_ICONS = { light: "sun", dark: "moon", system: "theme" } as const;
@@ -13,7 +14,7 @@ export function LanguageMenu({ language, here }: { language: Language; here: str
   return (
     <Menu
       name={`${t("nav.language")}: ${LANGUAGE_NAMES[language]}`}
-      icon="language"
+      mark={<Icon name="language" size="1.15em" />}
       label={LANGUAGE_NAMES[language]}
       here={here}
     >
@@ -35,7 +36,7 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
   return (
     <Menu
       name={`${t("theme.label")}: ${t(`theme.${theme}`)}`}
-      icon={THEME_ICONS[theme]}
+      mark={<Icon name={THEME_ICONS[theme]} size="1.15em" />}
       label={t(`theme.${theme}`)}
       here={`${here} ${theme}`}
     >
@@ -50,54 +51,6 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
       </Form>
     </Menu>
   );
-}
-
-interface MenuProps {
-  name: string;
-  icon: IconName;
-  label: string;
-  /** Another value closes the menu. */
-  here: string;
-  children: ReactNode;
-}
-
-/** A disclosure that works by itself; scripts close it when it has been used, left or escaped from. */
-function Menu({ name, icon, label, here, children }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen closes the menu
-  useEffect(() => {
-    const menu = details.current;
-    if (!menu?.open) return;
-    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
-    menu.open = false;
-  }, [here]);
-  return (
-    <details ref={details} className="relative" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
-      <summary
-        aria-label={name}
-        title={name}
-        className="flex min-h-11 list-none items-center gap-1.5 px-2 text-sm hover:text-brass [&::-webkit-details-marker]:hidden"
-      >
-        <Icon name={icon} size="1.15em" />
-        <span className="md:max-lg:sr-only">{label}</span>
-      </summary>
-      <div className="z-40 min-w-44 border border-line bg-surface px-3 py-2 md:absolute md:end-0 md:shadow-lg">
-        {children}
-      </div>
-    </details>
-  );
-}
-
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  const { currentTarget: details, key } = event;
-  if (key !== "Escape" || !details.open) return;
-  event.stopPropagation();
-  details.open = false;
-  details.querySelector("summary")?.focus();
 }
 
 interface ChoicesProps {

@@ -18,7 +18,7 @@ const LINKS = [
 export function SiteFooter({ language, year }: { language: Language; year: number }) {
   const { t } = useTranslation();
   return (
-    <footer className="mt-auto border-t border-line bg-surface text-sm">
+    <footer className="print:hidden mt-auto border-t border-line bg-surface text-sm">
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-8 sm:px-6">
         <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="max-w-xl space-y-4">

@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 import { LanguageMenu, ThemeMenu } from "./preference-menus";
 import type { Theme } from "./theme";
 import { useHydrated } from "./use-hydrated";
-import { UserArea } from "./user-area";
+import { type ShownUser, UserArea } from "./user-area";
 
 const MENU = "site-menu";
 
@@ -15,10 +15,12 @@ interface SiteHeaderProps {
   theme: Theme;
   /** The address of this page, with its query: where a changed preference leads back to. */
   here: string;
+  /** Who is signed in: null for nobody; not known where that could not be read. */
+  user: ShownUser | null | undefined;
 }
 
 /** The head of every page. Its menu stands in the page once; where there is little room, a button opens it. */
-export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
+export function SiteHeader({ language, theme, here, user }: SiteHeaderProps) {
   const { t } = useTranslation();
   const menu = useMenu(here);
   return (
@@ -27,7 +29,7 @@ export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
       ref={menu.ref}
       onBlur={menu.closeWhenLeft}
       onKeyDown={menu.closeOnEscape}
-      className="relative z-30 border-b border-line bg-surface"
+      className="relative z-30 border-b border-line bg-surface print:hidden"
     >
       <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-4 px-4 sm:px-6 lg:gap-x-6">
         <Link
@@ -61,7 +63,7 @@ export function SiteHeader({ language, theme, here }: SiteHeaderProps) {
           <div className="flex flex-wrap items-center gap-x-1 lg:gap-x-2">
             <LanguageMenu language={language} here={here} />
             <ThemeMenu theme={theme} here={here} />
-            <UserArea language={language} here={here} />
+            <UserArea user={user} language={language} here={here} />
           </div>
         </div>
       </div>

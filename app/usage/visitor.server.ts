@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { keptSecret } from "~/db/data-folder.server";
 import { settings } from "~/env.server";
+import { sessionSecret } from "~/secret.server";
 import type { Owner } from "./owner";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
@@ -23,10 +23,15 @@ export async function ensureOwner(owner: Owner | null): Promise<{ owner: Owner; 
   return { owner: { visitorId }, headers: { "Set-Cookie": await visitorCookie().serialize(visitorId) } };
 }
 
+/** The `Set-Cookie` value after which a browser is no visitor that we know. */
+export function forgottenVisitorCookie(): Promise<string> {
+  return visitorCookie().serialize("", { maxAge: 0 });
+}
+
 function visitorCookie(): Cookie {
-  const { appUrl, sessionSecret, dataDir } = settings();
+  const { appUrl } = settings();
   cookie ??= createCookie("visitor", {
-    secrets: [sessionSecret ?? keptSecret(dataDir)],
+    secrets: [sessionSecret()],
     httpOnly: true,
     sameSite: "lax",
     path: "/",

@@ -1,9 +1,20 @@
+import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { Person } from "../stand-ins/google";
+import { BESIDE } from "./site";
 
-/** A page whose console stays clean and which asks nothing of any other origin. */
-export const test = base.extend<{ watched: undefined }>({
+/**
+ * A page whose console stays clean and which asks nothing of any other origin, but of Google's stand-in where a test
+ * uses it `withGoogle`. Each test is a visitor with a client address of its own.
+ */
+export const test = base.extend<{ watched: undefined; withGoogle: boolean }>({
+  withGoogle: [false, { option: true }],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    await use({ ...extraHTTPHeaders, "X-Forwarded-For": randomAddress() });
+  },
   watched: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, withGoogle }, use) => {
+      const origins = ["data:", baseURL ?? "", ...(withGoogle ? [BESIDE.googleUrl] : [])];
       const faults: string[] = [];
       page.on("console", (message) => {
         const isRefusal = /status of (4\d\d|503)/.test(message.text());
@@ -11,8 +22,7 @@ export const test = base.extend<{ watched: undefined }>({
       });
       page.on("pageerror", (error) => faults.push(error.message));
       page.on("request", (request) => {
-        if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
-          faults.push(request.url());
+        if (!origins.some((origin) => request.url().startsWith(origin))) faults.push(request.url());
       });
       await use(undefined);
       expect(faults).toEqual([]);
@@ -33,6 +43,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
+}
+
+/** On the page of Google's stand-in: signs in as a person of whom at least the address is named. */
+export async function chooseAtGoogle(page: Page, person: Partial<Person> & { email: string }): Promise<void> {
+  const { email, email_verified = true, name = "Somebody Else", sub = "" } = person;
+  await page.getByLabel("Address", { exact: true }).fill(email);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Account number").fill(sub);
+  await page.getByLabel("The address is verified").setChecked(email_verified);
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Pulls the deck by so many pixels. */
@@ -68,4 +88,8 @@ export async function readCardOfTheDay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("button", { name: "Draw the card" }).click();
   await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
+}
+
+function randomAddress(): string {
+  return ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
 }

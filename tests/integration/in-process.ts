@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { findReading, type TarotReading } from "~/readings/find-reading.server";
 import type { Role } from "~/usage/limits";

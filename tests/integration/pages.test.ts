@@ -18,10 +18,11 @@ const PAGES = [
   "/tarot-info/cards",
   "/tarot-info/cards/wheel-of-fortune",
   "/tarot-info/cards/two-cups",
+  "/subscription/plans",
   "/privacy",
   "/terms",
 ];
-const PRIVATE = ["/readings", "/sign-in"];
+const PRIVATE = ["/readings", "/sign-in", "/verify-email", "/reset-password"];
 const STEPS = ["/zodiac?step=theirs&mine=leo", "/zodiac?step=question&mine=leo&theirs=leo"];
 
 /** What a first page may load as scripts, in bytes after gzip. */
@@ -152,7 +153,7 @@ test("the site map names every public page in every language, robots.txt names t
   const addresses = [...sitemap.matchAll(/<loc>https:\/\/starglass\.test([^<]+)<\/loc>/g)].map(
     ([, path]) => path,
   );
-  expect(new Set(addresses).size).toBe((10 + DECK.length) * LANGUAGES.length);
+  expect(new Set(addresses).size).toBe((11 + DECK.length) * LANGUAGES.length);
   for (const path of PAGES) expect(addresses).toContain(`/fr${path}`);
   for (const path of addresses.filter((_, index) => index % 37 === 0)) await page(path ?? "");
   expect(sitemap.match(/hreflang="x-default"/g)).toHaveLength(addresses.length);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getPerson } from "~/accounts/person.server";
+import { getPerson } from "~/accounts/web/person.server";
 import { detectLanguage } from "~/i18n/detect-language.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { themeOf } from "~/ui/theme.server";
@@ -23,7 +23,7 @@ export async function answerStream(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const language = languageOfMessages(request, searchParams);
-  const person = await getPerson(request);
+  const person = await getPerson(request, context);
   const reading = await findReading(person.owner, params.id).catch(throwAsResponse);
   const { commission, writing } = wanted(() => commissionOf(person, reading, { followUp }));
   const isHtml = searchParams.get("format") === "html";

@@ -1,7 +1,6 @@
 import { log } from "~/log.server";
 import { giveBackUse } from "~/usage/give-back-use.server";
 import type { Owner } from "~/usage/owner";
-import { takeUse } from "~/usage/take-use.server";
 import { interpreter } from "../interpreters/choose-interpreter.server";
 import { hasFourParts, InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
 import type { Chunk } from "../reading";
@@ -15,6 +14,7 @@ import {
   renewClaims,
 } from "./claim-writing.server";
 import { splitLines, splitSections } from "./split-sections";
+import { takeWritingUse } from "./take-writing-use.server";
 import { holdWatch, releaseWatch, type Watch } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
 
@@ -110,7 +110,7 @@ async function writeThrough(
   watch: Watch,
   signal: AbortSignal,
 ): Promise<void> {
-  const { writingId: key, owner, date, limit, request } = commission;
+  const { writingId: key, request } = commission;
   const chunks: Chunk[] = [];
   let isTruncated = false;
   const publish = (status: "writing" | "done" | "failed", failure: Failure | null = null) =>
@@ -125,7 +125,7 @@ async function writeThrough(
   const started = performance.now();
   try {
     publish("writing");
-    if (!(await takeUse({ key, owner, date, limit }))) throw new LimitReached();
+    if (!(await takeWritingUse(commission))) throw new LimitReached();
     const { name, write: compose } = interpreter();
     const deltas = compose(request, signal, () => {
       isTruncated = true;

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import type { Person } from "~/accounts/person.server";
+import type { Person } from "~/accounts/web/person.server";
 import type { Language } from "~/i18n/languages";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { askFollowUp } from "~/readings/ask-follow-up.server";

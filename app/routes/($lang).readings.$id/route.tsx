@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { getPerson } from "~/accounts/person.server";
+import { getPerson } from "~/accounts/web/person.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
@@ -32,9 +32,9 @@ import { ZodiacTable } from "./zodiac-table";
 /** Nobody without our cookie has a reading: most likely the browser refused it. */
 const NO_COOKIE: Problem = { kind: "cookie" };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
-  const { owner, role } = await getPerson(request);
+  const { owner, role } = await getPerson(request, context);
   if (!owner) throw data(NO_COOKIE, { status: 404 });
   const date = utcDay();
   const [reading, count] = await Promise.all([
@@ -53,9 +53,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
-  const person = await getPerson(request);
+  const person = await getPerson(request, context);
   const form = await readForm(request);
   try {
     return await answerIntent({ person, id: params.id, language, form });

@@ -60,56 +60,59 @@ export function OrderForm({ kind, isPremium, readers, initial, errors, refusal, 
   }
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      onSubmit={(event) => asks && checked.check(event, values.question)}
-      noValidate
-      className="space-y-10"
-    >
-      {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+    <>
+      {/* Its plans are forms of their own, and a form holds no other. */}
       {paywalls > 0 && <Paywall key={paywalls} onContinueFree={() => setPaywalls(0)} />}
-      <ReaderPicker
-        readers={readers}
-        chosen={values.reader}
-        isPremium={isPremium}
-        error={errors.reader && t("readers.unknown")}
-        onChoose={({ id, isPremiumOnly }) => unlessLocked(isPremiumOnly && !isPremium, { reader: id })}
-      />
-      {asks && (
-        <section aria-labelledby="question-step" className="space-y-4">
-          <h2 id="question-step" className="text-2xl">
-            {t("tarot.steps.question")}
-          </h2>
-          <QuestionField
-            label={t(`tarot.${kind}.question`)}
-            hint={t("question.hint")}
-            value={values.question}
-            onChange={ask}
-            error={checked.error}
-          />
-          {kind === "timeline" && (
-            <PresetButtons
-              legend={t("tarot.presets.legend")}
-              presets={PRESETS.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
-              onChoose={ask}
+      <Form
+        ref={form}
+        method="post"
+        onSubmit={(event) => asks && checked.check(event, values.question)}
+        noValidate
+        className="space-y-10"
+      >
+        {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+        <ReaderPicker
+          readers={readers}
+          chosen={values.reader}
+          isPremium={isPremium}
+          error={errors.reader && t("readers.unknown")}
+          onChoose={({ id, isPremiumOnly }) => unlessLocked(isPremiumOnly && !isPremium, { reader: id })}
+        />
+        {asks && (
+          <section aria-labelledby="question-step" className="space-y-4">
+            <h2 id="question-step" className="text-2xl">
+              {t("tarot.steps.question")}
+            </h2>
+            <QuestionField
+              label={t(`tarot.${kind}.question`)}
+              hint={t("question.hint")}
+              value={values.question}
+              onChange={ask}
+              error={checked.error}
             />
-          )}
-        </section>
-      )}
-      <DeckPicker
-        chosen={values.deck}
-        isPremium={isPremium}
-        error={errors.deck && t("deck.unknown")}
-        onChoose={(deck) => unlessLocked(deck === "full" && !isPremium, { deck })}
-      />
-      <div className="text-center">
-        <Button disabled={isSending} className="text-lg sm:px-12">
-          {isSending ? t("tarot.sending") : t("tarot.submit")}
-        </Button>
-        <p className="mt-3 text-sm text-soft">{t("tarot.left", { count: left })}</p>
-      </div>
-    </Form>
+            {kind === "timeline" && (
+              <PresetButtons
+                legend={t("tarot.presets.legend")}
+                presets={PRESETS.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
+                onChoose={ask}
+              />
+            )}
+          </section>
+        )}
+        <DeckPicker
+          chosen={values.deck}
+          isPremium={isPremium}
+          error={errors.deck && t("deck.unknown")}
+          onChoose={(deck) => unlessLocked(deck === "full" && !isPremium, { deck })}
+        />
+        <div className="text-center">
+          <Button disabled={isSending} className="text-lg sm:px-12">
+            {isSending ? t("tarot.sending") : t("tarot.submit")}
+          </Button>
+          <p className="mt-3 text-sm text-soft">{t("tarot.left", { count: left })}</p>
+        </div>
+      </Form>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { getPerson } from "~/accounts/person.server";
+import { getPerson } from "~/accounts/web/person.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
@@ -30,10 +30,10 @@ import { OrderForm } from "./order-form";
 import { orderValues, parseOrder } from "./parse-order.server";
 import { presetText } from "./presets";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
   const kind = requireKind(params.type);
-  const { owner, role } = await getPerson(request);
+  const { owner, role } = await getPerson(request, context);
   const t = translator(language);
   const page = kind ?? "all";
   return {
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const kind = requireKind(params.type);
   if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
@@ -66,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
   const { order, errors } = parseOrder(values, kind);
   if (!order) return data({ problem: "fields" as const, values, errors }, { status: 422 });
-  const person = await getPerson(request);
+  const person = await getPerson(request, context);
   try {
     await checkOrder(person, order);
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getPerson } from "~/accounts/person.server";
+import { getPerson } from "~/accounts/web/person.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
@@ -32,10 +32,10 @@ import { StepList } from "./step-list";
 import { progressFrom, progressOf, stepQuery } from "./steps";
 import { useFocusOnStep } from "./use-focus-on-step";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
   const progress = progressOf(new URL(request.url).searchParams);
-  const { owner, role } = await getPerson(request);
+  const { owner, role } = await getPerson(request, context);
   const t = translator(language);
   const page = {
     head: pageHead(request, language, {
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { status: progress.missing ? 422 : 200 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const form = await readForm(request);
   const values = orderValues(form);
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
   const { order, errors } = parseOrder(values);
   if (!order) return data({ problem: "fields" as const, values, errors }, { status: 422 });
-  const person = await getPerson(request);
+  const person = await getPerson(request, context);
   try {
     await checkLimit(person);
   } catch (error) {

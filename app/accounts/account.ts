@@ -1,0 +1,47 @@
+import type { Language } from "~/i18n/languages";
+
+/** Somebody with an account. */
+export interface Account {
+  id: string;
+  email: string;
+  /** Whether they have shown that the address is theirs. */
+  isVerified: boolean;
+  /** Of mails. */
+  language: Language;
+  hasPassword: boolean;
+  /** Whether a second factor is asked for at sign-in. */
+  hasFactor: boolean;
+  /** Whether something that they paid for still runs. */
+  isSubscriber: boolean;
+}
+
+/** A signed-in browser, or one half-way: `aal` 1 of somebody with a second factor. */
+export interface LiveSession {
+  id: string;
+  /** The authenticator assurance level (specification, section 6). */
+  aal: 1 | 2;
+  /** When the person last proved who they are. */
+  authenticatedAt: Date;
+  expiresAt: Date;
+  account: Account;
+}
+
+/** Who asks, as far as limits and the list of sessions need it. */
+export interface Caller {
+  /** The network address. */
+  address: string;
+  userAgent: string;
+  /** Whether the captcha was passed, or none is set. */
+  isHuman: boolean;
+  /** Who they were to us without an account; their readings move to it. */
+  visitorId: string | null;
+  /** The session token that the browser holds now; it ends with the next one. */
+  token: string | null;
+}
+
+/** A session that has just begun. The token is told once and kept nowhere. */
+export interface StartedSession {
+  token: string;
+  /** Whether nothing is open yet but the page that asks for the second factor. */
+  needsFactor: boolean;
+}

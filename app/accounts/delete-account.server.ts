@@ -1,0 +1,18 @@
+import { db } from "~/db.server";
+import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { queueNotice } from "./mails/queue-notice.server";
+
+/**
+ * Removes a person with everything that is theirs: readings, uses, sessions, ways in, mails on their way. One last mail
+ * tells them. Done already, it changes nothing.
+ */
+export async function deleteAccount(userId: string): Promise<void> {
+  await db().$transaction(async (client) => {
+    const [gone] = await client.$queryRaw<{ email: string; language: string }[]>`
+      DELETE FROM "users" WHERE "id" = ${userId}::uuid RETURNING "email", "language"`;
+    if (!gone) return;
+    await client.mail.deleteMany({ where: { recipient: gone.email } });
+    const language = isLanguage(gone.language) ? gone.language : FALLBACK_LANGUAGE;
+    await queueNotice("deleted", { email: gone.email, language }, client);
+  });
+}

@@ -1,0 +1,24 @@
+import { db } from "~/db.server";
+
+/** Everything that is kept of a person's account, without what only proves who they are: hashes and secrets. */
+export function exportAccount(userId: string) {
+  const times = { createdAt: true } as const;
+  return db().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      email: true,
+      emailVerifiedAt: true,
+      language: true,
+      ...times,
+      identities: { select: { provider: true, subject: true, email: true, lastUsedAt: true, ...times } },
+      factors: { select: { type: true, status: true, friendlyName: true, phone: true, ...times } },
+      sessions: { select: { userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
+      emailChange: { select: { newEmail: true, expiresAt: true } },
+      subscriptions: {
+        select: { planType: true, status: true, startsAt: true, expiresAt: true, ...times },
+        orderBy: { createdAt: "asc" },
+      },
+      usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { createHash, randomInt } from "node:crypto";
+import { db } from "~/db.server";
+import type { Prisma } from "../../../prisma/client/client";
+import { AccountError } from "../account-error";
+import { lockUser } from "./lock-user.server";
+
+const CODES = 10;
+/** Crockford's base32, 5 bits a letter: no i, l, o or u to mistake for another. */
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+/** 80 bits, so many that a plain hash is enough: there is nothing to guess from. */
+const LENGTH = 16;
+
+/**
+ * Gives a person new recovery codes, `xxxx-xxxx-xxxx-xxxx`, for the only time that they can be read; the old ones are void.
+ * @throws AccountError `no-factor` where no second factor is verified.
+ */
+export async function renewRecoveryCodes(userId: string): Promise<string[]> {
+  return db().$transaction(async (client) => {
+    await lockUser(userId, client);
+    if ((await client.factor.count({ where: { userId, status: "verified" } })) === 0)
+      throw new AccountError("no-factor");
+    return replaceRecoveryCodes(userId, client);
+  });
+}
+
+/** How many recovery codes a person has left. */
+export function countRecoveryCodes(userId: string): Promise<number> {
+  return db().recoveryCode.count({ where: { userId } });
+}
+
+/** Stores new codes for the old ones; the user must be locked, or two at once would leave twice as many. */
+export async function replaceRecoveryCodes(
+  userId: string,
+  client: Prisma.TransactionClient,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await client.recoveryCode.deleteMany({ where: { userId } });
+  await client.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: hashOf(code) })) });
+  return codes.map((code) => (code.match(/.{4}/g) ?? []).join("-"));
+}
+
+/** Uses a recovery code (letters only) up. @returns false where the person has no such code, or none any more. */
+export async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const taken = await db().$executeRaw`
+    DELETE FROM "recovery_codes" WHERE "user_id" = ${userId}::uuid AND "code_hash" = ${hashOf(code)}::bytea`;
+  return taken === 1;
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+}
+
+function hashOf(code: string): Buffer<ArrayBuffer> {
+  return Buffer.from(createHash("sha256").update(code).digest());
+}

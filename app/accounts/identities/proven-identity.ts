@@ -1,0 +1,9 @@
+/** Somebody as a provider has just told us, over a connection that only it can answer on. */
+export interface ProvenIdentity {
+  provider: "google";
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string;
+  /** Whether the provider has checked that the address is theirs. */
+  isEmailVerified: boolean;
+}

@@ -1,0 +1,14 @@
+import type { Composers } from "~/mail.server";
+import { composeReset, composeSignUp, composeVerification } from "./compose-account-mail.server";
+import { composeChangeFrom, composeChangeTo } from "./compose-email-change.server";
+import { composeNotice } from "./compose-notice.server";
+
+/** Who writes the mails about an account, by their kinds. */
+export const accountComposers: Composers = {
+  "account.sign-up": composeSignUp,
+  "account.verify-email": composeVerification,
+  "account.reset-password": composeReset,
+  "account.change-email-from": composeChangeFrom,
+  "account.change-email-to": composeChangeTo,
+  "account.notice": composeNotice,
+};

@@ -1,0 +1,38 @@
+import type { Language } from "~/i18n/languages";
+import type english from "./texts/en.json";
+
+export type AccountMailTexts = typeof english;
+
+/** What a notice may tell of. */
+export type NoticeSubject = keyof AccountMailTexts["notices"];
+
+const files = import.meta.glob<AccountMailTexts>("./texts/*.json", { eager: true, import: "default" });
+
+/**
+ * The words of the mails about an account, in a language.
+ * @throws Error where they are missing.
+ */
+export function accountMailTexts(language: Language): AccountMailTexts {
+  const texts = files[`./texts/${language}.json`];
+  if (!texts) throw new Error(`No account mails in ${language}.`);
+  return texts;
+}
+
+/**
+ * Fills `{{name}}` in one pass, so that a value containing braces is left as it is.
+ * @throws Error where a value is missing.
+ */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Nothing to fill ${name} with.`);
+    return value;
+  });
+}
+
+/** A number of hours, written out: `24 Stunden`. */
+export function inHours(hours: number, language: Language): string {
+  const written = new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "long" });
+  // Our Chinese texts have a space between a number and its unit; the format has one in Taiwan alone.
+  return written.format(hours).replace(/(\d)(?=\p{Script=Han})/u, "$1 ");
+}

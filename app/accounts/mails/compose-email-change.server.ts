@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { db } from "~/db.server";
+import type { DueMail, Message } from "~/mail.server";
+import { LINK_HOURS, mintMailToken } from "../mail-tokens/mail-tokens.server";
+import { inHours } from "./account-mail-texts.server";
+import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+import { writeKnownMail } from "./write-known-mail.server";
+
+const fromData = z.object({ newEmail: z.string() });
+const toData = z.object({ userId: z.uuid() });
+
+/** To the present address: whether it may be replaced. */
+export async function composeChangeFrom(mail: DueMail): Promise<Message | null> {
+  const { newEmail } = fromData.parse(mail.data);
+  const user = await db().user.findUnique({ where: { email: mail.recipient }, select: { id: true } });
+  if (!user) return null;
+  const { url, time } = await mintLink(mail, user.id, "change_email_from");
+  return writeAccountMail(
+    mail,
+    ({ changeFrom, newPassword }) => ({
+      ...changeFrom,
+      button: { label: changeFrom.button, url },
+      link: { label: newPassword, url: pageUrl(mail, "reset-password") },
+    }),
+    { newEmail, time },
+  );
+}
+
+/** To the new address: whether it is theirs. */
+export async function composeChangeTo(mail: DueMail): Promise<Message | null> {
+  const { userId } = toData.parse(mail.data);
+  const [user, holder] = await Promise.all([
+    db().user.findUnique({ where: { id: userId }, select: { id: true } }),
+    db().user.findUnique({ where: { email: mail.recipient }, select: { id: true } }),
+  ]);
+  if (!user || holder?.id === userId) return null;
+  if (holder) return writeKnownMail(mail);
+  const { url, time } = await mintLink(mail, userId, "change_email_to");
+  return writeAccountMail(
+    mail,
+    ({ changeTo }) => ({ ...changeTo, button: { label: changeTo.button, url } }),
+    { time },
+  );
+}
+
+async function mintLink(mail: DueMail, userId: string, purpose: "change_email_from" | "change_email_to") {
+  const token = await mintMailToken({ userId, purpose, email: mail.recipient });
+  return {
+    url: pageUrl(mail, "verify-email", { token, change: "1" }),
+    time: inHours(LINK_HOURS[purpose], mail.language),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { DueMail, Message } from "~/mail.server";
+import type { NoticeSubject } from "./account-mail-texts.server";
+import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+
+const NOTICES = [
+  "password-changed",
+  "password-reset",
+  "email-changed",
+  "factor-added",
+  "factor-removed",
+  "recovery-codes-renewed",
+  "recovery-code-used",
+  "google-linked",
+  "google-unlinked",
+  "deleted",
+] as const satisfies readonly NoticeSubject[];
+
+/** After these the address no longer opens the account, so only an answer to the mail can help. */
+const BEYOND_RESET: readonly string[] = ["email-changed", "deleted"];
+
+const noticeData = z.object({ what: z.enum(NOTICES) });
+
+/** Tells a person that their account was changed, in case it was not them. */
+export async function composeNotice(mail: DueMail): Promise<Message> {
+  const { what } = noticeData.parse(mail.data);
+  return writeAccountMail(mail, ({ notices, notYou, newPassword }) => {
+    if (BEYOND_RESET.includes(what)) return { ...notices[what], after: [notYou.reply] };
+    const link = { label: newPassword, url: pageUrl(mail, "reset-password") };
+    return { ...notices[what], after: [notYou.reset], link };
+  });
+}

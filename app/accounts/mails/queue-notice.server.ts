@@ -1,0 +1,25 @@
+import { queueMail } from "~/mail.server";
+import type { Prisma } from "../../../prisma/client/client";
+import type { Account } from "../account";
+
+/** What a person is told by mail after it happened to their account. */
+export type Notice =
+  | "password-changed"
+  | "password-reset"
+  | "email-changed"
+  | "factor-added"
+  | "factor-removed"
+  | "recovery-codes-renewed"
+  | "recovery-code-used"
+  | "google-linked"
+  | "google-unlinked"
+  | "deleted";
+
+/** Tells a person by mail what happened to their account, in case it was not them. */
+export function queueNotice(
+  what: Notice,
+  { email, language }: Pick<Account, "email" | "language">,
+  client?: Prisma.TransactionClient,
+): Promise<void> {
+  return queueMail({ kind: "account.notice", recipient: email, language, data: { what } }, client);
+}

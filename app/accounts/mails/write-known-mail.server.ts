@@ -1,0 +1,11 @@
+import type { DueMail, Message } from "~/mail.server";
+import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+
+/** To an address that was given for a new account and has one: said to its owner alone, never on a page. */
+export function writeKnownMail(mail: DueMail): Message {
+  return writeAccountMail(mail, ({ known, newPassword }) => ({
+    ...known,
+    button: { label: known.button, url: pageUrl(mail, "sign-in") },
+    link: { label: newPassword, url: pageUrl(mail, "reset-password") },
+  }));
+}

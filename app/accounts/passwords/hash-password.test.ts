@@ -1,0 +1,58 @@
+import { hash as argon2 } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { AccountError } from "../account-error";
+import { hashPassword, needsRehash, verifyPassword } from "./hash-password.server";
+
+const PASSWORD = "moon river lantern";
+
+test("a password is right for its own hash alone, and its hash never twice the same", async () => {
+  const hash = await hashPassword(PASSWORD);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashPassword(PASSWORD)).not.toBe(hash);
+  expect(await verifyPassword(PASSWORD, hash)).toBe(true);
+  expect(await verifyPassword(PASSWORD.toUpperCase(), hash)).toBe(false);
+  expect(await verifyPassword("", hash)).toBe(false);
+});
+
+test("no password is right where there is none", async () => {
+  expect(await verifyPassword(PASSWORD, null)).toBe(false);
+  expect(await verifyPassword("", null)).toBe(false);
+});
+
+test("a password is the same from every keyboard", async () => {
+  const hash = await hashPassword("f\u00eater ma\u00f1ana １２３");
+  expect(await verifyPassword("fe\u0302ter man\u0303ana 123", hash)).toBe(true);
+});
+
+test("more than 256 characters are neither hashed nor compared", async () => {
+  const longest = "🔮".repeat(256);
+  expect(await verifyPassword(longest, await hashPassword(longest))).toBe(true);
+  await expect(hashPassword(`${longest}x`)).rejects.toThrow(AccountError);
+  expect(await verifyPassword(`${longest}x`, await hashPassword(longest))).toBe(false);
+});
+
+test("a hash that was made at another cost is to be made anew", async () => {
+  expect(needsRehash(await hashPassword(PASSWORD))).toBe(false);
+  expect(needsRehash(await argon2(PASSWORD, { memoryCost: 4_096, timeCost: 3 }))).toBe(true);
+});
+
+test("it takes as long to refuse a password for nobody as for somebody", async () => {
+  const hash = await hashPassword(PASSWORD);
+  const [somebody, nobody]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 15; n += 1) {
+    somebody.push(await timeOf(() => verifyPassword("wrong password", hash)));
+    nobody.push(await timeOf(() => verifyPassword("wrong password", null)));
+  }
+  expect(median(nobody) / median(somebody)).toBeGreaterThan(0.5);
+  expect(median(nobody) / median(somebody)).toBeLessThan(2);
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+}

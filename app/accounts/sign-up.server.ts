@@ -1,0 +1,31 @@
+import { db } from "~/db.server";
+import type { Language } from "~/i18n/languages";
+import { queueMail } from "~/mail.server";
+import type { Caller } from "./account";
+import { AccountError } from "./account-error";
+import { checkAttempts } from "./check-attempts.server";
+import { parseEmail } from "./email-address.server";
+import { hashPassword } from "./passwords/hash-password.server";
+import { checkPassword } from "./passwords/password-strength.server";
+
+/**
+ * Makes an account, unless the address has one, and queues a mail that says what is to be done. What happens and how
+ * long it takes is the same either way, so that nobody learns who has an account. Nobody is signed in by it.
+ * @throws AccountError `email-invalid`, `password-weak`, `too-many`.
+ */
+export async function signUp(
+  { email: typed, password, language }: { email: string; password: string; language: Language },
+  caller: Caller,
+): Promise<void> {
+  const email = parseEmail(typed);
+  if (!email) throw new AccountError("email-invalid");
+  await checkPassword(password, { email });
+  await checkAttempts("sign-up", { email, caller });
+  const passwordHash = await hashPassword(password);
+  await db().$transaction(async (client) => {
+    await client.$executeRaw`
+      INSERT INTO "users" ("email", "password_hash", "language") VALUES (${email}, ${passwordHash}, ${language})
+      ON CONFLICT ("email") DO NOTHING`;
+    await queueMail({ kind: "account.sign-up", recipient: email, language, data: { passwordHash } }, client);
+  });
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import type { AccountErrorCode } from "../account-error";
+
+/** What is wrong with a form of an account: what a verb refused, or a field that is blank. */
+export interface AccountFault {
+  code: AccountErrorCode | "email-blank" | "password-blank" | "code-blank";
+  /** Why, where one code has several reasons. */
+  detail: string | null;
+  /** Whole minutes until it is worth trying again. */
+  minutes: number | null;
+}
+
+/** Faults by the field beside which they are said; `form` holds what belongs to no field, or must not name one. */
+export type AccountFaults = Partial<Record<"email" | "password" | "code" | "form", AccountFault>>;
+
+const FIELDS: Partial<Record<AccountFault["code"], keyof AccountFaults>> = {
+  "email-invalid": "email",
+  "email-blank": "email",
+  "password-weak": "password",
+  "password-blank": "password",
+  code: "code",
+  "code-blank": "code",
+};
+
+const WEAKNESSES = ["tooShort", "tooLong", "common", "personal", "pattern"] as const;
+
+/** Their words: `accountErrors.{key}` of the translations. */
+const KEYS = {
+  "email-blank": "emailBlank",
+  "email-invalid": "emailInvalid",
+  "password-blank": "passwordBlank",
+  "code-blank": "codeBlank",
+  credentials: "credentials",
+  code: "code",
+  "no-factor": "noFactor",
+  "factor-not-offered": "factorNotOffered",
+  link: "link",
+  unverified: "unverified",
+  "last-way-in": "lastWayIn",
+  "identity-taken": "identityTaken",
+  "identity-unproven": "identityUnproven",
+} as const;
+
+/** One fault, beside its field. */
+export function faultsOf(
+  code: AccountFault["code"],
+  { detail = null, minutes = null }: Partial<Pick<AccountFault, "detail" | "minutes">> = {},
+): AccountFaults {
+  return { [FIELDS[code] ?? "form"]: { code, detail, minutes } };
+}
+
+/** The words for a fault; none where there is no fault. */
+export function accountMessage(fault: AccountFault | undefined, t: TFunction): string | undefined {
+  if (!fault) return undefined;
+  const { code, detail, minutes } = fault;
+  if (code === "too-many") return t("accountErrors.tooMany", { count: minutes ?? 1 });
+  if (code !== "password-weak") return t(`accountErrors.${KEYS[code]}`);
+  return t(`accountErrors.weak.${WEAKNESSES.find((known) => known === detail) ?? "weak"}`);
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "~/ui/toast";
+
+interface PaymentProblemProps {
+  text: string;
+  /** Another one of these is another refusal. */
+  occasion: unknown;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** That nothing was paid or changed, and why: in the page, and as a toast (specification, section 8). */
+export function PaymentProblem({ text, occasion, children }: PaymentProblemProps) {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  const notice = useRef<HTMLDivElement>(null);
+  const title = t("plans.problem.title");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    showToast(`${title}: ${text}`, { destructive: true });
+    notice.current?.focus();
+  }, [occasion]);
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="sheet mx-auto max-w-2xl p-2 text-center">
+      <p className="font-medium text-alarm">{title}</p>
+      <p className="mt-1">{text}</p>
+      {children}
+    </div>
+  );
+}

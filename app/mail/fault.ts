@@ -1,0 +1,17 @@
+/**
+ * What the log may be told of a mail that failed. Not the message: a mail server repeats the address in it, and the
+ * database the row.
+ */
+export function faultOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: "not an error" };
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return {
+    name: error.name,
+    ...(typeof code === "string" && { code }),
+    ...(typeof responseCode === "number" && { status: responseCode }),
+    at: error.stack
+      ?.split("\n")
+      .find((line) => /^\s+at /.test(line))
+      ?.trim(),
+  };
+}

@@ -1,0 +1,113 @@
+import type { CSSProperties } from "react";
+import type { Language } from "~/i18n/languages";
+
+/** The colours of app/styles.css, which a mail cannot refer to. */
+export const LIGHT = {
+  paper: "#f8f4ea",
+  surface: "#fffdf6",
+  ink: "#1c1a30",
+  soft: "#55506b",
+  line: "#d8ccb0",
+  brass: "#7a5919",
+};
+export const NIGHT = { ground: "#0d0b21", star: "#f0dca6", brass: "#a88c54" };
+const DARK = {
+  paper: "#0d0b21",
+  surface: "#17143a",
+  ink: "#f3eee1",
+  soft: "#c4bed9",
+  line: "#3b3669",
+  brass: "#dcbb7e",
+};
+
+/** What inline styles cannot say: darkness, and narrow screens. A mail that loses it is still whole. */
+export const SHEET = [
+  ":root { color-scheme: light dark; supported-color-schemes: light dark }",
+  "@media (max-width: 480px) { .inner { padding-left: 22px !important; padding-right: 22px !important }",
+  ".title { font-size: 25px !important } }",
+  "@media (prefers-color-scheme: dark) {",
+  `.paper { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important }`,
+  `.card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important }`,
+  `.ink { color: ${DARK.ink} !important }`,
+  `.soft { color: ${DARK.soft} !important }`,
+  `.brass { color: ${DARK.brass} !important }`,
+  `.rule { border-color: ${DARK.line} !important }`,
+  `.button { background-color: ${NIGHT.star} !important; color: ${NIGHT.ground} !important }`,
+  "}",
+].join("\n");
+
+const LATIN = {
+  text: '"Inter Variable", Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+  heading: 'Marcellus, Georgia, "Times New Roman", serif',
+};
+const SIMPLIFIED = {
+  text: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+  heading: '"Songti SC", SimSun, "Noto Serif CJK SC", "Noto Serif SC", serif',
+};
+const TRADITIONAL = {
+  text: '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Noto Sans TC", sans-serif',
+  heading: '"Songti TC", PMingLiU, "Noto Serif CJK TC", "Noto Serif TC", serif',
+};
+const FONTS: Partial<Record<Language, typeof LATIN>> = { "zh-CN": SIMPLIFIED, "zh-TW": TRADITIONAL };
+
+/** The inline styles of a letter in a language. */
+export function lookOf(language: Language) {
+  const { text, heading } = FONTS[language] ?? LATIN;
+  const body: CSSProperties = { fontFamily: text, fontSize: 16, lineHeight: 1.65, color: LIGHT.ink };
+  return {
+    body: { ...body, margin: 0, padding: 0, backgroundColor: LIGHT.paper, WebkitTextSizeAdjust: "100%" },
+    ground: { backgroundColor: LIGHT.paper },
+    card: {
+      maxWidth: 560,
+      border: `1px solid ${LIGHT.line}`,
+      backgroundColor: LIGHT.surface,
+      borderCollapse: "separate",
+    },
+    head: {
+      padding: "18px 24px 20px",
+      backgroundColor: NIGHT.ground,
+      borderBottom: `3px double ${NIGHT.brass}`,
+      fontFamily: heading,
+      fontSize: 25,
+      lineHeight: 1.2,
+      letterSpacing: "0.08em",
+    },
+    star: { fontSize: 15, lineHeight: "24px", letterSpacing: 0, color: NIGHT.brass },
+    brand: { color: NIGHT.star, textDecoration: "none" },
+    // A long address breaks rather than widening the page.
+    inner: { ...body, padding: "36px 40px 40px", overflowWrap: "anywhere", wordBreak: "break-word" },
+    title: {
+      margin: "0 0 22px",
+      fontFamily: heading,
+      fontSize: 29,
+      lineHeight: 1.25,
+      fontWeight: 400,
+      color: LIGHT.ink,
+      textWrap: "balance",
+    },
+    paragraph: { margin: "0 0 16px" },
+    buttonLine: { margin: "28px 0" },
+    button: {
+      display: "inline-block",
+      padding: "13px 28px",
+      borderRadius: 2,
+      backgroundColor: LIGHT.ink,
+      color: LIGHT.surface,
+      fontWeight: 600,
+      lineHeight: 1.4,
+      textDecoration: "none",
+    },
+    small: { margin: "0 0 16px", fontSize: 14, lineHeight: 1.6, color: LIGHT.soft },
+    rule: { margin: "28px 0 22px", border: 0, borderTop: `1px solid ${LIGHT.line}` },
+    link: { color: LIGHT.brass },
+    last: { margin: 0 },
+    footer: {
+      ...body,
+      padding: "20px 24px 8px",
+      fontSize: 13,
+      lineHeight: 1.6,
+      color: LIGHT.soft,
+      textWrap: "balance",
+    },
+  } satisfies Record<string, CSSProperties>;
+}

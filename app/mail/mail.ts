@@ -1,0 +1,57 @@
+import type { Language } from "~/i18n/languages";
+
+/** A mail that somebody is to get, as its kind and what its text needs: never with a secret in it. */
+export interface NewMail {
+  /** Which text, such as `account.sign-up`. */
+  kind: string;
+  /** One address. */
+  recipient: string;
+  language: Language;
+  data?: Record<string, string>;
+}
+
+/** A mail whose time has come. `data` is whatever was queued, for its composer to check. */
+export interface DueMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  language: Language;
+  data: unknown;
+}
+
+/** A mail as it is sent. */
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Writes a mail at the moment that it is sent, and mints what secrets it holds; null where there is nothing to send any
+ * more. May be asked again for the same mail, when sending it failed.
+ */
+export type Composer = (mail: DueMail) => Promise<Message | null>;
+
+/** Who writes each kind of mail. */
+export type Composers = Record<string, Composer>;
+
+/** Something that a mail lets its reader do. */
+export interface Action {
+  label: string;
+  url: string;
+}
+
+/** What a mail says, before it is laid out. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  greeting?: string;
+  paragraphs: string[];
+  /** What the mail is about; `hint` introduces its address for those whose button does nothing. */
+  button?: Action & { hint: string };
+  after?: string[];
+  /** What else may be done. */
+  link?: Action;
+  /** Why this mail came. */
+  footer: string;
+}

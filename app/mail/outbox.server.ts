@@ -1,0 +1,16 @@
+import { db } from "~/db.server";
+import type { Prisma } from "../../prisma/client/client";
+import { wakeDelivery } from "./delivery.server";
+import type { NewMail } from "./mail";
+
+/**
+ * Leaves a mail to be sent; given a transaction, only if that is committed. Does the same work for every kind and
+ * recipient, so the time it takes tells nothing of them.
+ */
+export async function queueMail(
+  { kind, recipient, language, data = {} }: NewMail,
+  client: Prisma.TransactionClient = db(),
+): Promise<void> {
+  await client.mail.create({ data: { kind, recipient, language, data } });
+  wakeDelivery();
+}

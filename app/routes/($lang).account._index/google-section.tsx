@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { GoogleForm } from "~/ui/google-form";
+import { SendButton } from "~/ui/send-button";
+import type { AccountPageProps } from "./account-page";
+import { IntentForm } from "./intent-form";
+import { Locked, Section } from "./section";
+
+/** Google as a way in: linked or not, and never unlinked while it is the only one. */
+export function GoogleSection({ account, language, isFresh }: AccountPageProps) {
+  const { t } = useTranslation();
+  const { google, hasPassword, isVerified } = account;
+  const mayChange = google ? hasPassword : isVerified;
+  return (
+    <Section name="google">
+      {google ? (
+        <p className="max-w-2xl wrap-anywhere">{t("account.google.linked", google)}</p>
+      ) : (
+        <p className="max-w-2xl">{t("account.google.none")}</p>
+      )}
+      {!mayChange && (
+        <p className="max-w-2xl text-soft">
+          {t(google ? "account.google.onlyWayIn" : "account.google.verifyFirst")}
+        </p>
+      )}
+      {mayChange && !isFresh && <Locked name="google" language={language} />}
+      {mayChange && isFresh && google && (
+        <IntentForm intent="unlink-google" language={language}>
+          <SendButton intent="unlink-google" look="quiet">
+            {t("account.google.unlink")}
+          </SendButton>
+        </IntentForm>
+      )}
+      {mayChange && isFresh && !google && (
+        <div className="max-w-sm">
+          <GoogleForm intent="link" from={`/${language}/account`} language={language} />
+        </div>
+      )}
+    </Section>
+  );
+}

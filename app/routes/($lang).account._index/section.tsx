@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { ButtonLink } from "~/ui/button";
+import type { SectionName } from "./sections";
+
+/** A part of the account page, on a sheet of its own. */
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section id={name} aria-labelledby={`${name}-heading`} className="sheet space-y-4 p-1 sm:p-5">
+      <h2 id={`${name}-heading`} className="text-2xl">
+        {t(`account.${name}.heading`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Stands where a dangerous form would: nothing can be typed that the way to the proof would lose. */
+export function Locked({ name, language }: { name: SectionName; language: Language }) {
+  const { t } = useTranslation();
+  const here = `/${language}/account#${name}`;
+  return (
+    <div className="space-y-3 border-s-4 border-line ps-4">
+      <p className="text-soft">{t("account.locked.text")}</p>
+      <ButtonLink
+        look="quiet"
+        to={`/${language}/confirm?from=${encodeURIComponent(here)}`}
+        aria-describedby={`${name}-heading`}
+      >
+        {t("account.locked.confirm")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type ComponentProps, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { accountMessage } from "~/accounts/web/account-message";
+import type { Language } from "~/i18n/languages";
+import { Captcha } from "~/ui/captcha";
+import { FaultSummary } from "~/ui/fault-summary";
+import { Field } from "~/ui/field";
+import { GoogleForm } from "~/ui/google-form";
+import { PasswordField } from "~/ui/password-field";
+import { SendButton } from "~/ui/send-button";
+import { useToast } from "~/ui/toast";
+import { useFaultFocus } from "~/ui/use-fault-focus";
+import type { Refusal } from "./refusal";
+
+interface SignInFormProps {
+  language: Language;
+  /** Where to go afterwards. */
+  from: string;
+  /** As far as it is known. */
+  email: string;
+  hasGoogle: boolean;
+  captcha: ComponentProps<typeof Captcha> | null;
+  refusal: Refusal | null;
+}
+
+/** The way in for somebody who has an account. */
+export function SignInForm({ language, from, email, hasGoogle, captcha, refusal }: SignInFormProps) {
+  const { t } = useTranslation();
+  const isChecking = useNavigation().formData?.get("intent") === "sign-in";
+  const form = useFaultFocus(refusal);
+  useBlankToast(refusal);
+  const faults = refusal?.faults ?? {};
+  return (
+    <section aria-labelledby="sign-in-heading" className="sheet space-y-6 p-2 sm:p-6">
+      <h2 id="sign-in-heading" className="text-2xl">
+        {t("signIn.welcome")}
+      </h2>
+      <Form ref={form} method="post" noValidate className="space-y-5">
+        <input type="hidden" name="intent" value="sign-in" />
+        <input type="hidden" name="from" value={from} />
+        <FaultSummary>{accountMessage(faults.form, t)}</FaultSummary>
+        <Field
+          label={t("signIn.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={refusal?.values.email ?? email}
+          error={accountMessage(faults.email, t)}
+        />
+        <PasswordField
+          label={t("signIn.password")}
+          name="password"
+          autoComplete="current-password"
+          error={accountMessage(faults.password, t)}
+        />
+        {captcha && <Captcha {...captcha} />}
+        <SendButton intent="sign-in" className="w-full">
+          {isChecking ? t("nav.checking") : t("signIn.submit")}
+        </SendButton>
+        <p role="status" className="sr-only">
+          {isChecking && t("nav.checking")}
+        </p>
+      </Form>
+      <p>
+        <Link to={`/${language}/reset-password`} className="link inline-flex min-h-11 items-center">
+          {t("signIn.forgot")}
+        </Link>
+      </p>
+      {hasGoogle && (
+        <>
+          <p className="text-center text-soft">{t("signIn.or")}</p>
+          <GoogleForm intent="sign-in" from={from} language={language} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What is missing is said beside its field, and in a toast (specification, section 5). */
+function useBlankToast(refusal: Refusal | null) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  useEffect(() => {
+    const codes = Object.values(refusal?.faults ?? {}).map(({ code }) => code);
+    if (codes.includes("email-blank") || codes.includes("password-blank"))
+      toast(t("accountErrors.bothRequired"), { destructive: true });
+  }, [refusal, toast, t]);
+}

@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PaymentProblem } from "~/billing/payment-problem";
+import { SendButton } from "~/ui/send-button";
+
+/** Why a plan could not be bought. */
+type Answer = { problem: "plan" | "session" } | { problem: "unverified"; email: string };
+
+export function CheckoutProblem({ answer }: { answer: Answer }) {
+  const { t } = useTranslation();
+  return (
+    <PaymentProblem text={t(`plans.problem.${answer.problem}`)} occasion={answer}>
+      {answer.problem === "unverified" && <ResendForm email={answer.email} />}
+    </PaymentProblem>
+  );
+}
+
+/** Has the mail sent again that proves an address. */
+function ResendForm({ email }: { email: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Form method="post" action={`/${i18n.language}/verify-email`} className="mt-4">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="intent" value="resend" />
+      <SendButton intent="resend" look="quiet">
+        {t("plans.problem.resend")}
+      </SendButton>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { accountMessage } from "~/accounts/web/account-message";
+import { FaultSummary } from "~/ui/fault-summary";
+import { Field } from "~/ui/field";
+import { SendButton } from "~/ui/send-button";
+import { useFaultFocus } from "~/ui/use-fault-focus";
+import type { CodeFormProps } from "./code-form";
+
+/** Asks for a recovery code instead, which has letters too; folded away until it is needed. */
+export function RecoveryForm({ from, refusal }: CodeFormProps) {
+  const { t } = useTranslation();
+  const form = useFaultFocus(refusal);
+  const faults = refusal?.faults ?? {};
+  return (
+    <details open={refusal !== null}>
+      <summary className="min-h-11 py-2 text-soft underline underline-offset-4 hover:text-brass">
+        {t("twoFactor.recovery")}
+      </summary>
+      <Form ref={form} method="post" noValidate className="mt-4 space-y-5">
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="kind" value="recovery" />
+        <FaultSummary>{accountMessage(faults.form, t)}</FaultSummary>
+        <Field
+          label={t("twoFactor.recoveryCode")}
+          hint={t("twoFactor.recoveryHint")}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={accountMessage(faults.code, t)}
+        />
+        <SendButton look="quiet" className="w-full">
+          {t("twoFactor.recoverySubmit")}
+        </SendButton>
+      </Form>
+    </details>
+  );
+}

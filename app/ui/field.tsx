@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from "react";
+
+interface FieldProps extends Omit<ComponentProps<"input">, "id" | "children"> {
+  label: string;
+  hint?: string;
+  /** A message about what was typed. */
+  error?: string | null | undefined;
+}
+
+/** One line to fill in, with its label, a hint, and the message about a fault. */
+export function Field({ label, hint, error, className = "", ...props }: FieldProps) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        aria-invalid={Boolean(error)}
+        aria-describedby={notes || undefined}
+        className="mt-2 min-h-11 w-full border border-soft bg-paper px-4 py-2 aria-invalid:border-alarm"
+        {...props}
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

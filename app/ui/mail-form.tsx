@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { Captcha } from "./captcha";
+import { FaultSummary } from "./fault-summary";
+import { Field } from "./field";
+import { SendButton } from "./send-button";
+import { useFaultFocus } from "./use-fault-focus";
+
+interface MailFormProps {
+  /** The page that it is sent to, without language or query. */
+  page: string;
+  language: Language;
+  intent: string;
+  /** What its button says. */
+  submit: string;
+  hint?: string;
+  /** The address as far as it is known. */
+  email: string;
+  captcha: ComponentProps<typeof Captcha> | null;
+  /** The answer that refused it, a new one each time. */
+  refusal: object | null;
+  /** What is wrong with the address, and with the form as a whole. */
+  errors: { email: string | undefined; form: string | undefined };
+}
+
+/** Asks for an address that a mail is to be sent to. */
+export function MailForm(props: MailFormProps) {
+  const { page, language, intent, submit, hint, email, captcha, refusal, errors } = props;
+  const { t } = useTranslation();
+  const form = useFaultFocus(refusal);
+  return (
+    <Form ref={form} method="post" action={`/${language}${page}`} noValidate className="space-y-5">
+      <input type="hidden" name="intent" value={intent} />
+      <FaultSummary>{errors.form}</FaultSummary>
+      <Field
+        label={t("signIn.email")}
+        {...(hint !== undefined && { hint })}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={errors.email}
+      />
+      {captcha && <Captcha {...captcha} />}
+      <SendButton intent={intent} look="quiet" className="w-full">
+        {submit}
+      </SendButton>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+/** The built product beside stand-ins for the accounts that it would need elsewhere, in one process: they end together. */
+import { startBeside } from "./tests/stand-ins/beside";
+
+const site = `http://localhost:${process.env.PORT ?? 3000}`;
+const { googleUrl, mailsUrl, settings } = await startBeside(site);
+Object.assign(process.env, {
+  LOG_LEVEL: "warn",
+  ...process.env,
+  ...settings,
+  APP_URL: site,
+  NODE_ENV: "production",
+});
+const product = "./build/server.js";
+await import(product);
+
+console.log(`The site:            ${site}`);
+console.log(`The mails it sends:  ${mailsUrl}`);
+console.log(`Google's stand-in:   ${googleUrl}`);

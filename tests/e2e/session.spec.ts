@@ -1,0 +1,261 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, holdBack, hydrated, open, test } from "./journey";
+import { linkIn, mailTo, newAddress } from "./mailbox";
+import { SITE } from "./site";
+
+const PASSWORD = "quiet otters fold the map";
+const LANGUAGES = ["en", "es", "zh-CN", "zh-TW", "fr", "de"];
+
+/** An account of its own, whose address is proven if that is asked for, and a browser that is signed in to it. */
+async function signedIn(page: Page, { isVerified = false } = {}): Promise<string> {
+  const email = newAddress();
+  await post(page, "/en/sign-in", { intent: "sign-up", email, password: PASSWORD });
+  if (isVerified) {
+    const token = new URL(linkIn(await mailTo(email))).searchParams.get("token") ?? "";
+    await post(page, "/en/verify-email", { intent: "verify", token });
+  }
+  await signInAgain(page, email);
+  return email;
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await post(page, "/en/sign-in", { intent: "sign-in", email, password: PASSWORD });
+}
+
+/** Sends a form as a browser without scripts does, and follows where it leads. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const response = await page.request.post(path, { form });
+  expect([path, response.status()]).toEqual([path, 200]);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+const accountMenu = (page: Page) => page.locator("header details").last();
+
+/** A page that by now keeps its session running: that comes after the page itself. */
+async function openKept(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForFunction(() => localStorage.getItem("session"));
+}
+
+async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).locator("summary").click();
+  await accountMenu(page).getByRole("button", { name: "Sign out" }).click();
+}
+
+test.describe("the header @accounts", () => {
+  test("names who is signed in, leads to their pages and signs them out", async ({ page }) => {
+    const email = await signedIn(page);
+    await open(page, "/en/privacy");
+    await expect(accountMenu(page).locator("summary")).toHaveAccessibleName(`My account: ${email}`);
+    await accountMenu(page).locator("summary").click();
+    await accountMenu(page).getByRole("link", { name: "My subscription" }).click();
+    await expect(page).toHaveURL(/\/en\/subscription$/);
+    await expect(accountMenu(page)).not.toHaveAttribute("open", "");
+    await page.goBack();
+
+    const release = await holdBack(page, "**/sign-out*");
+    await signOut(page);
+    await expect(page.getByText("Checking login status…").first()).toBeAttached();
+    release();
+    await expect(page.locator("main").getByText("You’re signed out.")).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/privacy$/);
+    await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("shows the same in the menu of a phone, the address only when asked", async ({ page }) => {
+    const email = await signedIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/en/privacy");
+    await page.locator('[aria-controls="site-menu"]').click();
+    await expect(page.locator("header").getByText(email).filter({ visible: true })).toHaveCount(0);
+    await expect(accountMenu(page).getByText("My account").first()).toBeVisible();
+    await accountMenu(page).locator("summary").click();
+    await expect(page.getByRole("link", { name: "My account" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.locator("main").getByText("You’re signed out.")).toBeVisible();
+  });
+
+  test("stays one line high, however long the address and in whatever language", async ({ page }) => {
+    await signedIn(page);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const language of LANGUAGES) {
+        await page.goto(`/${language}/privacy`);
+        const { height = 0 } = (await page.locator("header").boundingBox()) ?? {};
+        expect([language, width, height < 72]).toEqual([language, width, true]);
+      }
+    }
+  });
+
+  test("holds no secret of the page's address", async ({ request }) => {
+    const page = await (await request.get("/en/verify-email?token=abcdef&change=1")).text();
+    const header = page.slice(page.indexOf("<header"), page.indexOf("</header>"));
+    expect(header).toContain("/en/verify-email?change=1");
+    expect(header).not.toContain("abcdef");
+  });
+});
+
+test.describe("without scripts @accounts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens, leads to the subscription and signs out", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/en/subscription");
+    await expect(page.getByText("You don’t have a subscription.")).toBeVisible();
+    await signOut(page);
+    await expect(page.getByText("You’re signed out.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("You’re signed out.")).toHaveCount(0);
+  });
+
+  test("a plan is asked for, after signing in", async ({ page }) => {
+    await page.goto("/en/subscription/plans");
+    await page.getByRole("button", { name: "Choose this plan Yearly" }).click();
+    await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Fsubscription%2Fplans$/);
+    await expect(page.locator("main").getByText("Please sign in first.")).toBeVisible();
+  });
+});
+
+test.describe("open tabs @accounts", () => {
+  test("follow when another one signs out, and in again", async ({ page, context }) => {
+    const email = await signedIn(page);
+    await open(page, "/en/privacy");
+    const mine = await context.newPage();
+    await open(mine, "/en/subscription");
+    const other = await context.newPage();
+    await open(other, "/en/terms");
+
+    await signOut(page);
+    await expect(mine).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Fsubscription$/);
+    await expect(other.getByText("You signed out in another tab or window.").first()).toBeVisible();
+    await expect(other.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
+
+    await signInAgain(page, email);
+    await page.reload();
+    await hydrated(page);
+    await expect(mine).toHaveURL(/\/en\/subscription$/);
+    await expect(other.getByText("You signed in with another tab or window.").first()).toBeVisible();
+    await expect(accountMenu(other).locator("summary")).toHaveAccessibleName(`My account: ${email}`);
+  });
+
+  test("notice when the session has ended, and keep it running until then", async ({ page, context }) => {
+    await signedIn(page);
+    await page.clock.install();
+    await openKept(page, "/en/privacy");
+    const renewed = page.waitForResponse("**/session");
+    await page.clock.fastForward("05:01");
+    expect((await renewed).status()).toBe(200);
+    await context.clearCookies({ name: "session" });
+    await page.clock.fastForward("05:01");
+    await expect(page.getByText("You’ve been signed out.").first()).toBeVisible();
+    await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("ask again where no answer came", async ({ page }) => {
+    await signedIn(page);
+    await page.clock.install();
+    let asked = 0;
+    await page.route("**/session", async (route) => {
+      asked += 1;
+      await (asked < 3 ? route.fulfill({ status: 503 }) : route.continue());
+    });
+    await openKept(page, "/en/privacy");
+    const answered = page.waitForResponse((response) => response.url().endsWith("/session") && response.ok());
+    await page.clock.fastForward("05:01");
+    await answered;
+    expect(asked).toBe(3);
+    await expect(accountMenu(page)).toBeVisible();
+  });
+});
+
+test.describe("subscribing @accounts", () => {
+  test("the subscription is for people with an account; they are led back to it", async ({ page }) => {
+    await open(page, "/en/subscription");
+    await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Fsubscription$/);
+    await expect(page.locator("main").getByText("Please sign in first.")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("main").getByText("Please sign in first.")).toHaveCount(0);
+    await signedIn(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/en\/subscription$/);
+    await page.getByRole("link", { name: "Choose a plan" }).click();
+    await expect(page.getByRole("heading", { name: "Choose a plan" })).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/en\/subscription$/);
+  });
+
+  test("asks for a proven address first, and sends its mail again", async ({ page }) => {
+    const email = await signedIn(page);
+    await mailTo(email);
+    await open(page, "/en/subscription/plans");
+    await page.getByRole("button", { name: "Choose this plan Monthly" }).click();
+    const problem = page.getByRole("alert").filter({ hasText: "Payment error" }).first();
+    await expect(problem).toContainText("Please confirm your email address first");
+    await expect(problem).toBeFocused();
+    await problem.getByRole("button", { name: "Send the email again" }).click();
+    await expect(page).toHaveURL(/\/en\/verify-email\?sent=1$/);
+    linkIn(await mailTo(email));
+  });
+
+  test("says so where no payment can be started", async ({ page }) => {
+    await signedIn(page, { isVerified: true });
+    await open(page, "/en/subscription/plans");
+    const release = await holdBack(page, "**/subscription/plans.data*");
+    const button = page.getByRole("button", { name: "Choose this plan Quarterly" });
+    await button.click();
+    await expect(button).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Choose this plan Yearly" })).toBeEnabled();
+    release();
+    await expect(page.locator("main").getByRole("alert")).toContainText("The payment couldn’t be started");
+    await expect(button).toBeEnabled();
+  });
+
+  test("refuses a plan that there is none of", async ({ page }) => {
+    const response = await page.request.post("/en/subscription/plans", { form: { plan: "weekly" } });
+    expect(response.status()).toBe(422);
+    expect(await response.text()).toContain("We don’t have that plan.");
+  });
+
+  test("begins at the paywall as well", async ({ page }) => {
+    await open(page, "/en/tarot/timeline");
+    await page.locator('input[value="corvina"]').click({ force: true });
+    await page.getByRole("button", { name: "Choose this plan Yearly" }).click();
+    await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Fsubscription%2Fplans$/);
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing hinders in the menu and on the plans in the ${theme} theme @accounts`, async ({ page }) => {
+    await page.context().addCookies([{ name: "theme", value: theme, url: SITE }]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/en/subscription");
+    await expectAccessible(page);
+    await signedIn(page);
+    await page.reload();
+    await hydrated(page);
+    await accountMenu(page).locator("summary").click();
+    await expectAccessible(page);
+    await accountMenu(page).locator("summary").click();
+    await page.getByRole("link", { name: "Choose a plan" }).click();
+    await page.getByRole("button", { name: "Choose this plan Monthly" }).click();
+    await expect(page.locator("main").getByRole("alert")).toBeFocused();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('[aria-controls="site-menu"]').click();
+    await expectAccessible(page);
+  });
+}
+
+test("a page for everyone sets no cookie @accounts", async ({ request }) => {
+  for (const path of ["/en", "/en/subscription/plans", "/en/tarot"]) {
+    const response = await request.get(path);
+    expect([path, response.headers()["set-cookie"]]).toEqual([path, undefined]);
+  }
+});

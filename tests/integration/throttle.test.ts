@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { AccountError } from "~/accounts/account-error";
+import { ATTEMPT_RULES, type AttemptKind } from "~/accounts/attempt-rules";
+import { checkAttempts, giveBackAttempt } from "~/accounts/check-attempts.server";
+import { db } from "~/db.server";
+import { removeOldAttempts } from "~/throttle/remove-old-attempts.server";
+import { type Attempt, giveBackAttempts, takeAttempts } from "~/throttle/take-attempts.server";
+import { withDatabase } from "./in-process";
+
+withDatabase();
+
+function limited(most: number, seconds = 900): Attempt {
+  return { rule: { name: "a rule", most, seconds }, subject: randomUUID() };
+}
+
+/** How many of `tries` tries at once are taken. */
+async function takenAtOnce(attempts: Attempt[], tries: number): Promise<number> {
+  const results = await Promise.all(Array.from({ length: tries }, () => takeAttempts(attempts)));
+  return results.filter(({ isAllowed }) => isAllowed).length;
+}
+
+/** Lets every stretch end that has begun. */
+function endStretches() {
+  return db().$executeRaw`UPDATE "attempts" SET "resets_at" = now() - interval '1 second'`;
+}
+
+test("exactly as many tries are taken as there are, however many ask at once", async () => {
+  const attempt = limited(10);
+  expect(await takenAtOnce([attempt], 200)).toBe(10);
+  expect(await takenAtOnce([attempt], 50)).toBe(0);
+  await endStretches();
+  expect(await takenAtOnce([attempt], 200)).toBe(10);
+});
+
+test("several limits hold together, in whichever order they are named", async () => {
+  const [narrow, wide] = [limited(15), limited(1_000)];
+  const [one, other] = await Promise.all([
+    takenAtOnce([narrow, wide], 100),
+    takenAtOnce([wide, narrow], 100),
+  ]);
+  // A try that another one's give-back crosses may be refused, one too many is never taken.
+  expect(one + other).toBe(15);
+  expect(await takenAtOnce([{ ...wide, rule: { ...wide.rule, most: 100 } }], 120)).toBe(85);
+});
+
+test("a refused try uses up none of the limits that others share", async () => {
+  const [own, shared] = [limited(2), limited(5)];
+  for (let n = 0; n < 20; n += 1) await takeAttempts([own, shared]);
+  expect(await takenAtOnce([shared], 10)).toBe(3);
+});
+
+test("a refusal says when there are tries again, and then there are", async () => {
+  const attempt = limited(1, 600);
+  expect(await takeAttempts([attempt])).toEqual({ isAllowed: true, retryAfter: 0 });
+  const refused = await takeAttempts([attempt, limited(5, 30)]);
+  expect(refused.isAllowed).toBe(false);
+  expect(refused.retryAfter).toBeGreaterThan(590);
+  expect(refused.retryAfter).toBeLessThanOrEqual(600);
+  await endStretches();
+  expect((await takeAttempts([attempt])).isAllowed).toBe(true);
+});
+
+test("a try given back can be taken again, and no more than were taken", async () => {
+  const attempt = limited(2);
+  await takenAtOnce([attempt], 2);
+  await giveBackAttempts([attempt]);
+  expect(await takenAtOnce([attempt], 5)).toBe(1);
+  for (let n = 0; n < 5; n += 1) await giveBackAttempts([attempt]);
+  expect(await takenAtOnce([attempt], 5)).toBe(2);
+});
+
+test("what is kept names nobody, and goes when its time is over", async () => {
+  await db().attempt.deleteMany();
+  await db().$executeRaw`
+    INSERT INTO "attempts" ("key", "count", "resets_at")
+    SELECT decode(md5(n::text), 'hex'), 1, now() - interval '1 minute' FROM generate_series(1, 2300) AS n`;
+  await takeAttempts([{ rule: { name: "a rule", most: 3, seconds: 60 }, subject: "ann@test.example" }]);
+  await removeOldAttempts();
+  const [left, ...more] = await db().attempt.findMany();
+  expect(more).toEqual([]);
+  expect(left?.key).toHaveLength(32);
+  expect(Buffer.from(left?.key ?? []).toString("latin1")).not.toContain("ann");
+});
+
+const human = (address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`) => ({
+  address,
+  isHuman: true,
+});
+
+async function tries(kind: AttemptKind, who: () => Parameters<typeof checkAttempts>[1], most: number) {
+  for (let taken = 0; taken < most; taken += 1) {
+    try {
+      await checkAttempts(kind, who());
+    } catch (error) {
+      if (error instanceof AccountError && error.code === "too-many" && error.retryAfter) return taken;
+      throw error;
+    }
+  }
+  return most;
+}
+
+test("a stranger who guesses is stopped, and its owner still signs in from elsewhere", async () => {
+  const email = `${randomUUID()}@test.example`;
+  const stranger = human();
+  expect(await tries("sign-in", () => ({ email, caller: stranger }), 200)).toBe(10);
+  expect(await tries("sign-in", () => ({ email, caller: human() }), 1)).toBe(1);
+});
+
+test("an account is guessed at from many addresses a hundred times an hour at most", async () => {
+  const email = `${randomUUID()}@test.example`;
+  expect(await tries("sign-in", () => ({ email, caller: human() }), 150)).toBe(100);
+});
+
+test("many accounts are guessed at from one household sixty times at most", async () => {
+  const household = () => human(`2001:db8:77:1::${randomUUID().slice(0, 4)}`);
+  const email = () => `${randomUUID()}@test.example`;
+  expect(await tries("sign-in", () => ({ email: email(), caller: household() }), 100)).toBe(60);
+});
+
+test("who passed no captcha has a third of the tries, and leaves the others theirs", async () => {
+  const email = `${randomUUID()}@test.example`;
+  const caller = human();
+  expect(await tries("sign-in", () => ({ email, caller: { ...caller, isHuman: false } }), 50)).toBe(4);
+  expect(await tries("sign-in", () => ({ email, caller }), 50)).toBe(10);
+  const userId = randomUUID();
+  expect(await tries("factor", () => ({ userId, caller: { ...human(), isHuman: false } }), 50)).toBe(5);
+});
+
+test("right tries do not use up the tries of an account", async () => {
+  const who = { userId: randomUUID(), caller: human() };
+  for (let n = 0; n < 20; n += 1) {
+    await checkAttempts("factor", who);
+    await giveBackAttempt("factor", who);
+  }
+  expect(await tries("factor", () => who, 50)).toBe(5);
+});
+
+test("a mailbox gets few mails, from sign-ups and requests together", async () => {
+  const email = `${randomUUID()}@test.example`;
+  await checkAttempts("sign-up", { email, caller: human() });
+  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(3);
+  await endStretchesOfHours();
+  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(4);
+  await endStretchesOfHours();
+  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(0);
+});
+
+function endStretchesOfHours() {
+  return db().$executeRaw`
+    UPDATE "attempts" SET "resets_at" = now() - interval '1 second'
+    WHERE "resets_at" < now() + interval '2 hours'`;
+}
+
+test("what was typed and is no address counts for the network address alone", async () => {
+  expect(await tries("sign-in", () => ({ email: "", caller: human() }), 110)).toBe(110);
+});
+
+test("every limit has a name of its own and leaves somebody without a captcha a try", () => {
+  const rules = [...new Set(Object.values(ATTEMPT_RULES).flat())];
+  expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+  for (const { most } of rules) expect(Math.ceil(most / 3)).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+/** What the product is registered as. */
+export interface Client {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+const TOKEN_PARAMETERS = ["grant_type", "client_id", "client_secret", "redirect_uri", "code"];
+
+/** Why a browser is not asked who it is, in Google's words. */
+export function authorizationFault(
+  query: URLSearchParams,
+  { clientId, redirectUri }: Client,
+): string | undefined {
+  if (query.get("client_id") !== clientId) return "Error 401: invalid_client";
+  if (query.get("redirect_uri") !== redirectUri) return "Error 400: redirect_uri_mismatch";
+  if (query.get("response_type") !== "code") return "Error 400: invalid_request, response_type";
+  if (!scopesOf(query).includes("openid")) return "Error 400: invalid_scope, openid is missing";
+  if (!query.get("state")) return "Error 400: invalid_request, state is missing";
+  return undefined;
+}
+
+/** Why a token is refused, as Google answers. */
+export function tokenFault(form: URLSearchParams, { clientId, clientSecret, redirectUri }: Client) {
+  const refusal = (status: number, error: string, description: string) => ({
+    status,
+    body: oauthError(error, description),
+  });
+  const names = [...form.keys()];
+  const strange = names.find(
+    (name, index) => !TOKEN_PARAMETERS.includes(name) || names.indexOf(name) !== index,
+  );
+  const missing = TOKEN_PARAMETERS.find((name) => !form.get(name));
+  if (strange)
+    return refusal(400, "invalid_request", `Parameter not allowed for this message type: ${strange}`);
+  if (missing) return refusal(400, "invalid_request", `Missing required parameter: ${missing}`);
+  if (form.get("grant_type") !== "authorization_code")
+    return refusal(400, "unsupported_grant_type", `Invalid grant_type: ${form.get("grant_type")}`);
+  if (form.get("client_id") !== clientId)
+    return refusal(401, "invalid_client", "The OAuth client was not found.");
+  if (form.get("client_secret") !== clientSecret) return refusal(401, "invalid_client", "Unauthorized");
+  if (form.get("redirect_uri") !== redirectUri) return refusal(400, "redirect_uri_mismatch", "Bad Request");
+  return undefined;
+}
+
+export function scopesOf(query: URLSearchParams): string[] {
+  return (query.get("scope") ?? "").split(" ").filter(Boolean);
+}
+
+export function oauthError(error: string, error_description: string) {
+  return { error, error_description };
+}
