@@ -18,7 +18,6 @@ export const FLASH_CODES = [
   "googleTaken",
   "googleUnproven",
   "lastWayIn",
-  "factorAdded",
   "factorRemoved",
   "sessionEnded",
   "sessionsEnded",

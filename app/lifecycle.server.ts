@@ -1,4 +1,4 @@
-import { removeExpiredMailTokens } from "./accounts/mail-tokens/mail-tokens.server";
+import { removeExpiredMailTokens } from "./accounts/mail-tokens.server";
 import { accountComposers } from "./accounts/mails/account-composers.server";
 import { removeEndedSessions } from "./accounts/sessions/end-sessions.server";
 import { closeDatabase, openDatabase } from "./db.server";

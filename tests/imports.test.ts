@@ -9,10 +9,10 @@ const ALLOWED: Record<string, string[]> = {
   db: ["db"],
   mail: ["db", "env", "log", "i18n", "ui", "mail"],
   throttle: ["db", "secret", "throttle"],
-  usage: ["db", "env", "log", "secret", "usage"],
+  usage: ["db", "env", "log", "signed-cookie", "usage"],
   billing: ["db", "env", "log", "mail", "i18n", "ui", "billing"],
   accounts: [
-    ...["db", "env", "log", "mail", "secret", "captcha", "flash", "throttle", "i18n", "ui"],
+    ...["db", "env", "log", "mail", "secret", "signed-cookie", "captcha", "flash", "throttle", "i18n", "ui"],
     ...["usage", "billing", "accounts"],
   ],
   legal: ["i18n", "ui", "legal"],

@@ -1,6 +1,8 @@
 export type AccountErrorCode =
   /** No address that mail can be sent to. */
   | "email-invalid"
+  /** The address that the account has already. */
+  | "email-same"
   /** The password is refused; `detail` names the reason. */
   | "password-weak"
   /** Address and password do not belong together, or the password asked for again is wrong. */

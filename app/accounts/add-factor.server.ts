@@ -15,7 +15,7 @@ export async function addFactor(
   code: string,
   caller: Caller,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
-  await checkAttempts("factor", { userId: account.id, caller });
+  await checkAttempts("enrol", { userId: account.id, caller });
   const { recoveryCodes } = await confirmPendingTotp(account.id, code);
   await endSessions(account.id);
   await queueNotice("factor-added", account);

@@ -1,7 +1,7 @@
 import type { AttemptLimit } from "~/throttle/take-attempts.server";
 
 /** What is limited; `mail` is whatever sends one to an address that was typed, and `link` the opening of one in a mail. */
-export type AttemptKind = "sign-in" | "sign-up" | "mail" | "link" | "factor" | "confirm";
+export type AttemptKind = "sign-in" | "sign-up" | "mail" | "link" | "factor" | "enrol" | "confirm";
 
 export interface AttemptRule extends AttemptLimit {
   /** Whose tries are counted: of a network address, of an account, or of the two together. */
@@ -40,6 +40,8 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
     // For who has the passwords of many accounts.
     { name: "factor per address", per: "address", most: 30, seconds: 15 * MINUTE },
   ],
+  // Apart from the codes of signing in: whoever fumbles here must not be shut out there.
+  enrol: [{ name: "enrol per account", per: "account", most: 10, seconds: 15 * MINUTE }],
   // Whoever asks is signed in already, so only they are shut out by it.
   confirm: [{ name: "confirm per account", per: "account", most: 10, seconds: 15 * MINUTE }],
 };

@@ -6,7 +6,7 @@ import type { Caller, LiveSession } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
-import { LINK_HOURS, useMailToken } from "./mail-tokens/mail-tokens.server";
+import { LINK_HOURS, useMailToken } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
 
 const LINKS = ["change_email_from", "change_email_to"] as const;
@@ -14,7 +14,7 @@ const LINKS = ["change_email_from", "change_email_to"] as const;
 /**
  * Begins to change a person's address: both mailboxes get a link, and the address changes when both were followed. One
  * that was never proven is not asked. An address that has an account already is told so by mail, and only there.
- * @throws AccountError `email-invalid`, `too-many`.
+ * @throws AccountError `email-invalid`, `email-same`, `too-many`.
  */
 export async function requestEmailChange(
   { account }: LiveSession,
@@ -22,7 +22,8 @@ export async function requestEmailChange(
   caller: Caller,
 ): Promise<void> {
   const newEmail = parseEmail(typed);
-  if (!newEmail || newEmail === account.email) throw new AccountError("email-invalid");
+  if (!newEmail) throw new AccountError("email-invalid");
+  if (newEmail === account.email) throw new AccountError("email-same");
   await checkAttempts("mail", { email: newEmail, caller });
   const { id: userId, language } = account;
   const change = {

@@ -4,8 +4,9 @@ import { queueMail } from "~/mail.server";
 import type { Caller } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
+import { dropUnproven } from "./drop-unproven.server";
 import { parseEmail } from "./email-address.server";
-import { useMailToken } from "./mail-tokens/mail-tokens.server";
+import { useMailToken } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
@@ -47,9 +48,7 @@ export async function resetPassword(
       WHERE "id" = ${userId}::uuid AND "email" = ${email} RETURNING "language"`;
     if (!user) throw new AccountError("link");
     await endSessions(userId, {}, client);
-    await client.mailToken.deleteMany({
-      where: { userId, purpose: { in: ["reset_password", "verify_email"] } },
-    });
+    await dropUnproven(userId, client);
     const language = isLanguage(user.language) ? user.language : FALLBACK_LANGUAGE;
     await queueNotice("password-reset", { email, language }, client);
   });

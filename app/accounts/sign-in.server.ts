@@ -26,7 +26,7 @@ export async function signIn(
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AccountError("credentials");
   await giveBackAttempt("sign-in", attempt);
-  return startSession({ userId: user.id, aal: 1 }, caller);
+  return startSession({ userId: user.id, aal: 1, passwordHash: user.passwordHash }, caller);
 }
 
 /**
@@ -58,7 +58,8 @@ export async function confirmIdentity(
   const attempt = { userId: account.id, caller };
   await checkAttempts("confirm", attempt);
   const user = await db().user.findUnique({ where: { id: account.id }, select: { passwordHash: true } });
-  if (!(await verifyPassword(password, user?.passwordHash ?? null))) throw new AccountError("credentials");
+  const passwordHash = user?.passwordHash ?? null;
+  if (!(await verifyPassword(password, passwordHash))) throw new AccountError("credentials");
   await giveBackAttempt("confirm", attempt);
-  return startSession({ userId: account.id, aal }, caller);
+  return startSession({ userId: account.id, aal, passwordHash }, caller);
 }

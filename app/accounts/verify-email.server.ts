@@ -5,8 +5,9 @@ import type { Prisma } from "../../prisma/client/client";
 import type { Caller } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
+import { dropUnproven } from "./drop-unproven.server";
 import { parseEmail } from "./email-address.server";
-import { useMailToken } from "./mail-tokens/mail-tokens.server";
+import { useMailToken } from "./mail-tokens.server";
 import { endSessions } from "./sessions/end-sessions.server";
 
 /**
@@ -23,7 +24,7 @@ export async function requestVerification(typed: string, language: Language, cal
 /**
  * Takes a link as proof that its reader has the address. Was it sent for a sign-up, the password of that sign-up counts
  * from now on, and a session that another password opened ends: whoever signed up with somebody else's address before
- * them gains nothing.
+ * them gains nothing. A link without a password, where another sign-up chose another one, leaves the account without any.
  * @throws AccountError `link`.
  */
 export async function verifyEmail(token: string): Promise<void> {
@@ -34,17 +35,24 @@ export async function verifyEmail(token: string): Promise<void> {
       FROM "users" WHERE "id" = ${userId}::uuid AND "email" = ${email} FOR UPDATE`;
     if (!user) throw new AccountError("link");
     if (user.isVerified) return;
-    const isOtherPassword = passwordHash !== null && passwordHash !== user.passwordHash;
+    const isOtherPassword =
+      passwordHash === null
+        ? await isContested({ userId, passwordHash: user.passwordHash }, client)
+        : passwordHash !== user.passwordHash;
     await client.user.update({
       where: { id: userId },
       data: { emailVerifiedAt: new Date(), ...(isOtherPassword && { passwordHash }) },
     });
     if (isOtherPassword) await endSessions(userId, {}, client);
-    await dropVerificationLinks(userId, client);
+    await dropUnproven(userId, client);
   });
 }
 
-/** Makes the other links of this kind useless: a sign-up that somebody else made could hide behind one. */
-function dropVerificationLinks(userId: string, client: Prisma.TransactionClient) {
-  return client.mailToken.deleteMany({ where: { userId, purpose: "verify_email" } });
+/** Whether somebody else signed up with the address too, who may have chosen the password that it has. */
+async function isContested(
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+  client: Prisma.TransactionClient,
+): Promise<boolean> {
+  const others = { userId, purpose: "verify_email", passwordHash: { not: passwordHash ?? "" } } as const;
+  return (await client.mailToken.count({ where: others })) > 0;
 }

@@ -19,9 +19,13 @@ export function languageOfPath(path: string): Language | undefined {
   return isLanguage(first) ? first : undefined;
 }
 
+/** Longer than the address of any page of ours, and short enough for a header or a cookie. */
+const LONGEST = 1_000;
+
 /** `path` if it leads to a page of this site, else `fallback`: what a form may send somebody back to. */
 export function localPath(path: unknown, fallback: string): string {
-  if (typeof path !== "string" || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return fallback;
+  if (typeof path !== "string" || path.length > LONGEST || !/^\/(?![/\\])[^\s\\]*$/.test(path))
+    return fallback;
   const url = new URL(path, "http://local.invalid");
   const isLocal = url.host === "local.invalid" && !url.pathname.startsWith("//");
   return isLocal ? url.pathname + url.search + url.hash : fallback;

@@ -4,7 +4,7 @@ import { DAILY_LIMITS } from "~/usage/limits";
 import type { Reading, Writing } from "./find-reading.server";
 import type { InterpretationRequest } from "./interpreters/interpreter";
 import { ReadingError } from "./reading-error";
-import type { Commission } from "./writing/begin-writing.server";
+import type { Commission } from "./writing/commission";
 
 /**
  * What is to be written for a reading's interpretation or, with `followUp`, for the answer to its further question.

@@ -7,7 +7,7 @@ export function DeadLink({ text, wasPressed }: { text: string; wasPressed: boole
     if (wasPressed) message.current?.focus();
   }, [wasPressed]);
   return (
-    <p ref={message} role="alert" tabIndex={-1} className="sheet p-4 text-center text-alarm outline-none">
+    <p ref={message} role="alert" tabIndex={-1} className="sheet px-2 text-center text-alarm outline-none">
       {text}
     </p>
   );

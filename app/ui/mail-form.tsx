@@ -15,6 +15,8 @@ interface MailFormProps {
   intent: string;
   /** What its button says. */
   submit: string;
+  /** Strong where this is what the page is for. */
+  look: "strong" | "quiet";
   hint?: string;
   /** The address as far as it is known. */
   email: string;
@@ -27,7 +29,7 @@ interface MailFormProps {
 
 /** Asks for an address that a mail is to be sent to. */
 export function MailForm(props: MailFormProps) {
-  const { page, language, intent, submit, hint, email, captcha, refusal, errors } = props;
+  const { page, language, intent, submit, look, hint, email, captcha, refusal, errors } = props;
   const { t } = useTranslation();
   const form = useFaultFocus(refusal);
   return (
@@ -44,7 +46,7 @@ export function MailForm(props: MailFormProps) {
         error={errors.email}
       />
       {captcha && <Captcha {...captcha} />}
-      <SendButton intent={intent} look="quiet" className="w-full">
+      <SendButton intent={intent} look={look} className="w-full">
         {submit}
       </SendButton>
     </Form>

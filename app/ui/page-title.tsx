@@ -6,7 +6,7 @@ export function PageTitle({ title, lead }: { title: string; lead?: string }) {
     <div className="text-center">
       <h1 className="text-title">{title}</h1>
       <Divider className="mx-auto my-5" />
-      {lead && <p className="mx-auto max-w-2xl text-lg text-balance text-soft">{lead}</p>}
+      {lead && <p className="mx-auto max-w-2xl text-lg text-balance wrap-anywhere text-soft">{lead}</p>}
     </div>
   );
 }

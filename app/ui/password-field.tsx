@@ -8,23 +8,27 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "value" | 
 };
 
 /** A field for a password, which scripts can show as it is typed. */
-export function PasswordField({ className = "", ...props }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className={`relative ${className}`}>
-      <Field type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} {...props} />
-      {isHydrated && (
+    <Field
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={
         <button
           type="button"
+          data-scripted
           aria-pressed={isShown}
           onClick={() => setIsShown((wasShown) => !wasShown)}
-          className="absolute -end-1 -top-2.5 min-h-11 px-1 text-sm text-brass underline underline-offset-4"
+          className={`-me-1 -my-2.5 min-h-11 px-1 text-sm text-brass underline underline-offset-4 ${isHydrated ? "" : "invisible"}`}
         >
           {t("signIn.showPassword")}
         </button>
-      )}
-    </div>
+      }
+      {...props}
+    />
   );
 }

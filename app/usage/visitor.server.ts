@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { settings } from "~/env.server";
-import { sessionSecret } from "~/secret.server";
+import { signedCookie } from "~/signed-cookie.server";
 import type { Owner } from "./owner";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 const id = z.uuid();
 
-let cookie: Cookie | undefined;
+const visitorCookie = signedCookie("visitor", ONE_YEAR);
 
 /** The id in the request's visitor cookie, if it is there and signed by us. */
 export async function visitorOf(request: Request): Promise<string | null> {
@@ -26,17 +24,4 @@ export async function ensureOwner(owner: Owner | null): Promise<{ owner: Owner; 
 /** The `Set-Cookie` value after which a browser is no visitor that we know. */
 export function forgottenVisitorCookie(): Promise<string> {
   return visitorCookie().serialize("", { maxAge: 0 });
-}
-
-function visitorCookie(): Cookie {
-  const { appUrl } = settings();
-  cookie ??= createCookie("visitor", {
-    secrets: [sessionSecret()],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: appUrl.startsWith("https:"),
-    maxAge: ONE_YEAR,
-  });
-  return cookie;
 }

@@ -8,7 +8,7 @@ import {
 import { changePassword } from "~/accounts/change-password.server";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { exportAccount } from "~/accounts/export-account.server";
-import { isMailTokenGood, mintMailToken } from "~/accounts/mail-tokens/mail-tokens.server";
+import { isMailTokenGood, mintMailToken } from "~/accounts/mail-tokens.server";
 import { requestReset, resetPassword } from "~/accounts/reset-password.server";
 import { findSession } from "~/accounts/sessions/find-session.server";
 import { confirmIdentity, signIn } from "~/accounts/sign-in.server";

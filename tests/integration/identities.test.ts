@@ -4,7 +4,7 @@ import { confirmWithIdentity, linkIdentity } from "~/accounts/identities/link-id
 import type { ProvenIdentity } from "~/accounts/identities/proven-identity";
 import { signInWithIdentity } from "~/accounts/identities/sign-in-with-identity.server";
 import { identitiesOf, unlinkIdentity } from "~/accounts/identities/unlink-identity.server";
-import { mintMailToken } from "~/accounts/mail-tokens/mail-tokens.server";
+import { mintMailToken } from "~/accounts/mail-tokens.server";
 import { findSession } from "~/accounts/sessions/find-session.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { verifyEmail } from "~/accounts/verify-email.server";

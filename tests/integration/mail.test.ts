@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isMailTokenGood } from "~/accounts/mail-tokens/mail-tokens.server";
+import { isMailTokenGood } from "~/accounts/mail-tokens.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, LiveSession, StartedSession } from "~/accounts/account";
-import { mintMailToken } from "~/accounts/mail-tokens/mail-tokens.server";
+import { mintMailToken } from "~/accounts/mail-tokens.server";
 import { findSession } from "~/accounts/sessions/find-session.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { signUp } from "~/accounts/sign-up.server";

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
 import { AccountError } from "../account-error";
+import { dropUnproven } from "../drop-unproven.server";
 import { parseEmail } from "../email-address.server";
 import { queueNotice } from "../mails/queue-notice.server";
 import { endSessions } from "../sessions/end-sessions.server";
@@ -40,7 +41,7 @@ async function joinUser(identity: ProvenIdentity, language: Language): Promise<s
       INSERT INTO "users" ("email", "email_verified_at", "language") VALUES (${email}, now(), ${language})
       ON CONFLICT ("email") DO NOTHING`;
     const user = await lockUser(email, client);
-    if (!user.isVerified) await dropUnproven(user.id, client);
+    if (!user.isVerified) await takeOver(user.id, client);
     await addIdentity(user.id, identity, client);
     if (made === 0) await queueNotice("google-linked", { email, language: user.language }, client);
     return user.id;
@@ -62,14 +63,13 @@ async function lockUser(email: string, client: Prisma.TransactionClient): Promis
 }
 
 /** The address is proven now, and so whoever set the password before may have been somebody else. */
-async function dropUnproven(userId: string, client: Prisma.TransactionClient): Promise<void> {
+async function takeOver(userId: string, client: Prisma.TransactionClient): Promise<void> {
   await client.user.update({
     where: { id: userId },
     data: { emailVerifiedAt: new Date(), passwordHash: null },
   });
   await endSessions(userId, {}, client);
-  await client.mailToken.deleteMany({ where: { userId } });
-  await client.emailChange.deleteMany({ where: { userId } });
+  await dropUnproven(userId, client);
 }
 
 /** Of two requests that add the same identity at once, both end with it; another person's is never taken over. */

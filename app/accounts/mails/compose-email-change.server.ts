@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "~/db.server";
 import type { DueMail, Message } from "~/mail.server";
-import { LINK_HOURS, mintMailToken } from "../mail-tokens/mail-tokens.server";
+import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { inHours } from "./account-mail-texts.server";
 import { pageUrl, writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";

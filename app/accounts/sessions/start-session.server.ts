@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
+import { AccountError } from "../account-error";
 import { moveVisitor } from "../move-visitor.server";
 import { hashToken, newToken } from "../secret-token.server";
 import { IDLE_DAYS, LONGEST_USER_AGENT, PENDING_MINUTES } from "./session-times";
@@ -9,20 +10,30 @@ interface NewSession {
   userId: string;
   /** 2 once a second factor was shown. */
   aal: 1 | 2;
+  /** The hash of the password that proved who it is, if one did: replaced meanwhile, it proves nothing. */
+  passwordHash?: string | null;
 }
 
 /**
  * Signs a person in: a new session, in place of the one that the browser held, whoever's that was. Somebody with a
  * second factor who has not shown it gets one that opens nothing but the question for it, and for minutes only.
  * Otherwise the readings and uses of the visitor that they were become theirs.
+ * @throws AccountError `credentials` where the account, or the password, is gone meanwhile.
  */
-export async function startSession({ userId, aal }: NewSession, caller: Caller): Promise<StartedSession> {
+export async function startSession(
+  { userId, aal, passwordHash = null }: NewSession,
+  caller: Caller,
+): Promise<StartedSession> {
   const token = newToken();
   const needsFactor = await db().$transaction(async (client) => {
     const [row] = await client.$queryRaw<{ needsFactor: boolean }[]>`
       SELECT ${aal} < 2 AND EXISTS (
-        SELECT 1 FROM "factors" WHERE "user_id" = ${userId}::uuid AND "status" = 'verified') AS "needsFactor"`;
-    const isPending = row?.needsFactor ?? false;
+        SELECT 1 FROM "factors" WHERE "user_id" = ${userId}::uuid AND "status" = 'verified') AS "needsFactor"
+      FROM "users"
+      WHERE "id" = ${userId}::uuid AND (${passwordHash}::text IS NULL OR "password_hash" = ${passwordHash}::text)
+      FOR SHARE`;
+    if (!row) throw new AccountError("credentials");
+    const isPending = row.needsFactor;
     await endHeldSession(caller, client);
     const lifetime = isPending ? PENDING_MINUTES * 60_000 : IDLE_DAYS * 24 * 60 * 60_000;
     await client.session.create({

@@ -15,6 +15,7 @@ export type AccountFaults = Partial<Record<"email" | "password" | "code" | "form
 
 const FIELDS: Partial<Record<AccountFault["code"], keyof AccountFaults>> = {
   "email-invalid": "email",
+  "email-same": "email",
   "email-blank": "email",
   "password-weak": "password",
   "password-blank": "password",
@@ -28,6 +29,7 @@ const WEAKNESSES = ["tooShort", "tooLong", "common", "personal", "pattern"] as c
 const KEYS = {
   "email-blank": "emailBlank",
   "email-invalid": "emailInvalid",
+  "email-same": "emailSame",
   "password-blank": "passwordBlank",
   "code-blank": "codeBlank",
   credentials: "credentials",
@@ -49,11 +51,19 @@ export function faultsOf(
   return { [FIELDS[code] ?? "form"]: { code, detail, minutes } };
 }
 
+/** From how many minutes on the wait is told in hours. */
+const MANY_MINUTES = 90;
+
+function waitMessage(minutes: number, t: TFunction): string {
+  if (minutes < MANY_MINUTES) return t("accountErrors.tooMany", { count: minutes });
+  return t("accountErrors.tooManyHours", { count: Math.ceil(minutes / 60) });
+}
+
 /** The words for a fault; none where there is no fault. */
 export function accountMessage(fault: AccountFault | undefined, t: TFunction): string | undefined {
   if (!fault) return undefined;
   const { code, detail, minutes } = fault;
-  if (code === "too-many") return t("accountErrors.tooMany", { count: minutes ?? 1 });
+  if (code === "too-many") return waitMessage(minutes ?? 1, t);
   if (code !== "password-weak") return t(`accountErrors.${KEYS[code]}`);
   return t(`accountErrors.weak.${WEAKNESSES.find((known) => known === detail) ?? "weak"}`);
 }

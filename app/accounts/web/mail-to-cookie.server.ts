@@ -1,14 +1,12 @@
-import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { settings } from "~/env.server";
-import { sessionSecret } from "~/secret.server";
+import { signedCookie } from "~/signed-cookie.server";
 
 /** As long as somebody may look for the mail before they ask for another, in seconds. */
 const LIFETIME = 10 * 60;
 /** No address that mail can be sent to is longer. */
 const LONGEST = 254;
 
-let cookie: Cookie | undefined;
+const mailTo = signedCookie("mail_to", LIFETIME);
 
 /** The `Set-Cookie` value that remembers where a mail was just sent, so that it need not be typed again. */
 export function mailToCookie(email: string): Promise<string> {
@@ -22,16 +20,4 @@ export async function mailToOf(request: Request): Promise<string | null> {
     .min(1)
     .safeParse(await mailTo().parse(request.headers.get("Cookie")));
   return data ?? null;
-}
-
-function mailTo(): Cookie {
-  cookie ??= createCookie("mail_to", {
-    secrets: [sessionSecret()],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: settings().appUrl.startsWith("https:"),
-    maxAge: LIFETIME,
-  });
-  return cookie;
 }

@@ -1,8 +1,7 @@
 import { log } from "~/log.server";
 import { giveBackUse } from "~/usage/give-back-use.server";
-import type { Owner } from "~/usage/owner";
 import { interpreter } from "../interpreters/choose-interpreter.server";
-import { hasFourParts, InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
+import { hasFourParts, InterpretationError } from "../interpreters/interpreter";
 import type { Chunk } from "../reading";
 import {
   abandonClaims,
@@ -13,20 +12,11 @@ import {
   finishWriting,
   renewClaims,
 } from "./claim-writing.server";
+import type { Commission } from "./commission";
 import { splitLines, splitSections } from "./split-sections";
 import { takeWritingUse } from "./take-writing-use.server";
 import { holdWatch, releaseWatch, type Watch } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
-
-/** What is to be written, for whom, and what it costs. */
-export interface Commission {
-  writingId: string;
-  owner: Owner;
-  /** The UTC day that the use is counted on, and how many uses that day has. */
-  date: string;
-  limit: number;
-  request: InterpretationRequest;
-}
 
 interface Writer {
   abort: AbortController;

@@ -1,4 +1,5 @@
-import { beginWriting, type Commission } from "./begin-writing.server";
+import { beginWriting } from "./begin-writing.server";
+import type { Commission } from "./commission";
 import { holdWatch, releaseWatch } from "./watch-writing.server";
 import { eventsAfter, hasEnded, type Position, parsePosition, type WritingEvent } from "./writing-events";
 

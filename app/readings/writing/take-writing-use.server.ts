@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { moveUses } from "~/usage/move-uses.server";
 import { takeUse } from "~/usage/take-use.server";
-import type { Commission } from "./begin-writing.server";
+import type { Commission } from "./commission";
 
 /**
  * Takes the use that a writing costs. Where its visitor has signed in since it was asked for, it is counted for the

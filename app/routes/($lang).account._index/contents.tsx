@@ -11,7 +11,7 @@ export function Contents({ hasGoogle }: { hasGoogle: boolean }) {
           <li key={name}>
             <a
               href={`#${name}`}
-              className="-ms-px flex min-h-11 items-center border-s-2 border-transparent ps-4 text-soft hover:border-brass hover:text-brass"
+              className="-ms-px flex min-h-11 items-center border-s-2 border-transparent py-2 ps-4 leading-snug text-soft hover:border-brass hover:text-brass"
             >
               {t(`account.${name}.heading`)}
             </a>

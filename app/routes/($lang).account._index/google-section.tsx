@@ -31,7 +31,7 @@ export function GoogleSection({ account, language, isFresh }: AccountPageProps) 
         </IntentForm>
       )}
       {mayChange && isFresh && !google && (
-        <div className="max-w-sm">
+        <div className="max-w-fit">
           <GoogleForm intent="link" from={`/${language}/account`} language={language} />
         </div>
       )}

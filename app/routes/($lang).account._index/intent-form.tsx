@@ -48,8 +48,8 @@ interface SecondPressProps {
 /** What cannot be taken back asks for a second press: the first opens the question whether it is meant. */
 export function SecondPress({ label, children }: SecondPressProps) {
   return (
-    <details>
-      <summary className="-ms-4 inline-flex min-h-11 items-center px-4 text-soft underline hover:text-alarm">
+    <details className="-mt-2 [&:not([open])]:-mb-1">
+      <summary className="-ms-4 inline-flex min-h-11 items-center px-4 py-2 text-soft underline hover:text-alarm">
         {label}
       </summary>
       <div className="mt-2">{children}</div>

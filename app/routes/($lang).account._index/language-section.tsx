@@ -14,7 +14,7 @@ export function LanguageSection({ account: { mailLanguage }, language }: Account
     <Section name="language">
       <p className="max-w-2xl">{t("account.language.text")}</p>
       <IntentForm intent="language" language={language} className="max-w-md">
-        <label htmlFor={id} className="block font-medium">
+        <label htmlFor={id} className="mb-2 block font-medium">
           {t("account.language.label")}
         </label>
         <div className="flex flex-wrap gap-4">

@@ -71,11 +71,11 @@ export default function AccountPage() {
   const { google, isGoogleOffered } = page.account;
   const hasGoogle = google !== null || isGoogleOffered;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-6">
+    <div className="mx-auto max-w-5xl px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <PageTitle title={t("account.heading")} lead={t("account.lead")} />
       <div className="mt-10 gap-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents hasGoogle={hasGoogle} />
-        <div className="space-y-8">
+        <div className="space-y-6 sm:space-y-8">
           <EmailSection {...page} />
           <PasswordSection {...page} />
           {hasGoogle && <GoogleSection {...page} />}

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { SectionName } from "./sections";
 
 /** A part of the account page, on a sheet of its own. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section id={name} aria-labelledby={`${name}-heading`} className="sheet space-y-4 p-1 sm:p-5">
+    <section id={name} aria-labelledby={`${name}-heading`} className="sheet space-y-5 p-3 sm:p-6">
       <h2 id={`${name}-heading`} className="text-2xl">
         {t(`account.${name}.heading`)}
       </h2>
@@ -22,8 +23,13 @@ export function Locked({ name, language }: { name: SectionName; language: Langua
   const { t } = useTranslation();
   const here = `/${language}/account#${name}`;
   return (
-    <div className="space-y-3 border-s-4 border-line ps-4">
-      <p className="text-soft">{t("account.locked.text")}</p>
+    <div className="space-y-3 border-s-2 border-line ps-4">
+      <p className="flex gap-2 text-soft">
+        <span className="mt-1 text-brass">
+          <Icon name="lock" />
+        </span>
+        {t("account.locked.text")}
+      </p>
       <ButtonLink
         look="quiet"
         to={`/${language}/confirm?from=${encodeURIComponent(here)}`}

@@ -15,10 +15,13 @@ export function SessionsSection({ account: { sessions }, language }: AccountPage
       <p className="max-w-2xl">{t(hasOthers ? "account.sessions.text" : "account.sessions.onlyHere")}</p>
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 sm:flex-nowrap"
+          >
             <SessionLine session={session} />
             {!session.isThis && (
-              <IntentForm intent="end-session" id={session.id} language={language}>
+              <IntentForm intent="end-session" id={session.id} language={language} className="shrink-0">
                 <SendButton
                   intent={ending === session.id ? "end-session" : "another"}
                   look="quiet"
@@ -51,18 +54,22 @@ function SessionLine({ session }: { session: Session }) {
     browser && system ? t("account.sessions.browserOn", { browser, system }) : (browser ?? system);
   return (
     <div className="min-w-0">
-      <p id={`session-${id}`} className="font-medium">
-        {names ?? t("account.sessions.unknown")}
+      <p id={`session-${id}`} className="flex flex-wrap items-center gap-x-3 font-medium">
+        {names ?? t("account.sessions.unknown")}{" "}
         {isThis && (
-          <span className="ms-3 border border-brass px-2 py-0.5 text-sm font-normal text-brass">
+          <span className="border border-brass px-2 py-0.5 text-sm font-normal text-brass">
             {t("account.sessions.thisDevice")}
           </span>
         )}
       </p>
       <p className="text-sm text-soft">
-        {t("account.sessions.lastUsed")} <time dateTime={lastUsed.at}>{lastUsed.day}</time>
-        {" · "}
-        {t("account.sessions.begun")} <time dateTime={begun.at}>{begun.day}</time>
+        <span className="inline-block">
+          {t("account.sessions.lastUsed")} <time dateTime={lastUsed.at}>{lastUsed.day}</time>
+          {"\u00a0·"}
+        </span>{" "}
+        <span className="inline-block">
+          {t("account.sessions.begun")} <time dateTime={begun.at}>{begun.day}</time>
+        </span>
       </p>
     </div>
   );

@@ -26,10 +26,10 @@ export function Enrolment({ enrolment, refusal, language }: EnrolmentProps) {
       <PageTitle title={t("enrol.heading")} />
       <ol className="space-y-8">
         <Step heading={t("enrol.scan.heading")}>
-          <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <p>{t("enrol.scan.text")}</p>
+          <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <img src={qr} alt={t("enrol.scan.alt")} width="208" height="208" className="mx-auto size-52" />
             <div className="space-y-4">
-              <p>{t("enrol.scan.text")}</p>
               <p>
                 <a href={address} className="link inline-flex min-h-11 items-center">
                   {t("enrol.scan.here")}
@@ -54,7 +54,7 @@ export function Enrolment({ enrolment, refusal, language }: EnrolmentProps) {
 
 function Step({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <li className="sheet space-y-4 p-2 sm:p-6">
+    <li className="sheet space-y-4 p-3 sm:p-6">
       <h2 className="text-2xl">{heading}</h2>
       {children}
     </li>
@@ -77,7 +77,7 @@ function CodeForm({ refusal, language }: Pick<EnrolmentProps, "refusal" | "langu
         spellCheck={false}
         className="max-w-60"
       />
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-4 max-sm:*:grow">
         <SendButton name="intent" value="confirm">
           {t("enrol.code.confirm")}
         </SendButton>

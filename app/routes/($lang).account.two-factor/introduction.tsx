@@ -21,11 +21,11 @@ export function Introduction({ hasFactor, refusal, language }: IntroductionProps
   return (
     <>
       <PageTitle title={t("enrol.heading")} lead={t("enrol.lead")} />
-      <Form ref={form} method="post" noValidate className="sheet space-y-5 p-2 sm:p-6">
+      <Form ref={form} method="post" noValidate className="sheet space-y-5 p-3 sm:p-6">
         <FaultSummary>{accountMessage(refusal?.faults.form, t)}</FaultSummary>
         <p>{t("enrol.need")}</p>
         {hasFactor && <p className="text-soft">{t("enrol.replaces")}</p>}
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-sm:*:grow">
           <SendButton name="intent" value="begin">
             {t("enrol.begin")}
           </SendButton>

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, isNew, language }: RecoveryCodesProps) {
         title={t("enrol.codes.heading")}
         lead={t(isNew ? "enrol.codes.factorAdded" : "enrol.codes.renewed")}
       />
-      <div className="sheet space-y-5 p-2 sm:p-6">
+      <div className="sheet space-y-5 p-3 sm:p-6">
         <p>{t("enrol.codes.text")}</p>
         <p className="font-medium">{t("enrol.codes.once")}</p>
         <ol className="grid gap-x-8 gap-y-2 border-y border-line py-5 sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, isNew, language }: RecoveryCodesProps) {
             </li>
           ))}
         </ol>
-        <div className="flex flex-wrap gap-4 print:hidden">
+        <div className="flex flex-wrap gap-4 max-sm:*:grow print:hidden">
           <CopyButton text={codes.join("\n")} />
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}

@@ -83,7 +83,7 @@ export default function TwoFactorPage() {
   const refusal = answer && "faults" in answer ? answer : null;
   const isOffline = answer !== undefined && "problem" in answer;
   return (
-    <div className="mx-auto max-w-2xl space-y-8 px-4 py-12 sm:px-6">
+    <div className="mx-auto max-w-2xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       {isOffline && <OfflineNotice />}
       {codes ? (
         <RecoveryCodes codes={codes.codes} isNew={codes.isNew} language={language} />

@@ -15,7 +15,7 @@ import { identitiesOf } from "~/accounts/identities/unlink-identity.server";
 import { confirmIdentity } from "~/accounts/sign-in.server";
 import { faultsOf } from "~/accounts/web/account-message";
 import { answerFaults, answerRefusal } from "~/accounts/web/answer-error.server";
-import { callerOf, isFresh, requireSession } from "~/accounts/web/person.server";
+import { callerOf, requireSession } from "~/accounts/web/person.server";
 import { sessionCookie } from "~/accounts/web/session-cookie.server";
 import { settings } from "~/env.server";
 import { typedText } from "~/form-text.server";
@@ -28,6 +28,7 @@ import { readForm } from "~/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { GoogleForm } from "~/ui/google-form";
 import { OfflineNotice, unlessOffline, unlessSentInVain } from "~/ui/offline";
+import { OrLine } from "~/ui/or-line";
 import { PageTitle } from "~/ui/page-title";
 import { ConfirmForm } from "./confirm-form";
 
@@ -35,7 +36,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
   const session = await requireSession(request, context, language);
   const from = localizedPath(localPath(new URL(request.url).searchParams.get("from"), "/account"), language);
-  if (isFresh(session)) throw redirect(from);
   const { id, email, hasPassword } = session.account;
   const hasGoogle = settings().google !== undefined && (await identitiesOf(id)).length > 0;
   const t = translator(language);
@@ -77,10 +77,10 @@ export default function ConfirmPage() {
     <div className="mx-auto max-w-xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <PageTitle title={t("confirm.heading")} lead={t("confirm.lead")} />
       {answer && "problem" in answer && <OfflineNotice />}
-      <div className="sheet space-y-5 p-2 sm:p-6">
+      <div className="sheet space-y-5 p-3 sm:p-6">
         <p className="text-soft wrap-anywhere">{t("confirm.signedInAs", { email })}</p>
         {hasPassword && <ConfirmForm from={from} email={email} refusal={refusal} />}
-        {hasPassword && hasGoogle && <p className="text-center text-soft">{t("signIn.or")}</p>}
+        {hasPassword && hasGoogle && <OrLine />}
         {hasGoogle && <GoogleForm intent="confirm" from={from} language={language} />}
         {!hasPassword && !hasGoogle && (
           <>

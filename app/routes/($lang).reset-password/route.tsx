@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isMailTokenGood } from "~/accounts/mail-tokens/mail-tokens.server";
+import { isMailTokenGood } from "~/accounts/mail-tokens.server";
 import { accountMessage } from "~/accounts/web/account-message";
 import { mailToOf } from "~/accounts/web/mail-to-cookie.server";
 import { findSession } from "~/accounts/web/person.server";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     token,
     isDead: !isGood,
     wasSent: searchParams.has("sent"),
-    email: session?.account.email ?? mailTo ?? "",
+    email: mailTo ?? session?.account.email ?? "",
     captcha: captchaSettings(),
   };
 }
@@ -73,27 +73,22 @@ export default function ResetPasswordPage() {
   const isDead = refusal ? wasPressed : page.isDead;
   const { token } = isDead ? { token: null } : (refusal?.values ?? page);
   const isSent = page.wasSent && !refusal;
+  const lead = token === null ? t("resetPassword.lead") : t("resetPassword.newLead");
+  const sent = page.email ? t("resetPassword.sentTo", { email: page.email }) : t("resetPassword.sent");
   const heading = isSent ? "sentHeading" : token === null ? "heading" : "newHeading";
   return (
     <div className="mx-auto max-w-xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
-      <PageTitle
-        title={t(`resetPassword.${heading}`)}
-        {...(!isSent && { lead: token === null ? t("resetPassword.lead") : t("resetPassword.newLead") })}
-      />
+      <PageTitle title={t(`resetPassword.${heading}`)} lead={isSent ? sent : lead} />
       {answer && "problem" in answer && <OfflineNotice />}
       {isDead && <DeadLink text={t("resetPassword.dead")} wasPressed={wasPressed} />}
-      {isSent && (
-        <p className="text-center text-lg wrap-anywhere">
-          {page.email ? t("resetPassword.sentTo", { email: page.email }) : t("resetPassword.sent")}
-        </p>
-      )}
-      <div className="sheet space-y-5 p-2 sm:p-6">
+      <div className="sheet space-y-5 p-3 sm:p-6">
         {isSent && <h2 className="text-2xl">{t("verifyEmail.nothingCame")}</h2>}
         {token === null ? (
           <MailForm
             page="/reset-password"
             language={page.language}
             intent="request"
+            look={isSent ? "quiet" : "strong"}
             submit={isSent ? t("resetPassword.again") : t("resetPassword.request")}
             {...(isSent && { hint: t("resetPassword.hint") })}
             email={refusal?.values.email ?? page.email}

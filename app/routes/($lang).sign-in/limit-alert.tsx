@@ -8,7 +8,7 @@ export function LimitAlert() {
   const toast = useToast();
   useEffect(() => toast(t("limit.title"), { destructive: true }), [toast, t]);
   return (
-    <p role="alert" className="sheet mx-auto max-w-xl p-4 text-center text-alarm">
+    <p role="alert" className="sheet mx-auto max-w-xl px-2 text-center text-alarm">
       {t("signIn.limit")}
     </p>
   );

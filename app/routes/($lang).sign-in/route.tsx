@@ -81,7 +81,7 @@ export default function SignInPage() {
       <PageTitle title={t("signIn.heading")} lead={t("signIn.lead")} />
       {isLimit && <LimitAlert />}
       {answer && "problem" in answer && <OfflineNotice />}
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 md:max-lg:gap-4 md:grid-cols-2">
         <SignInForm
           language={language}
           from={from}

@@ -7,6 +7,7 @@ import { Captcha } from "~/ui/captcha";
 import { FaultSummary } from "~/ui/fault-summary";
 import { Field } from "~/ui/field";
 import { GoogleForm } from "~/ui/google-form";
+import { OrLine } from "~/ui/or-line";
 import { PasswordField } from "~/ui/password-field";
 import { SendButton } from "~/ui/send-button";
 import { useToast } from "~/ui/toast";
@@ -32,7 +33,7 @@ export function SignInForm({ language, from, email, hasGoogle, captcha, refusal 
   useBlankToast(refusal);
   const faults = refusal?.faults ?? {};
   return (
-    <section aria-labelledby="sign-in-heading" className="sheet space-y-6 p-2 sm:p-6">
+    <section aria-labelledby="sign-in-heading" className="sheet flex flex-col gap-6 p-3 sm:p-6">
       <h2 id="sign-in-heading" className="text-2xl">
         {t("signIn.welcome")}
       </h2>
@@ -55,23 +56,23 @@ export function SignInForm({ language, from, email, hasGoogle, captcha, refusal 
           error={accountMessage(faults.password, t)}
         />
         {captcha && <Captcha {...captcha} />}
-        <SendButton intent="sign-in" className="w-full">
-          {isChecking ? t("nav.checking") : t("signIn.submit")}
-        </SendButton>
         <p role="status" className="sr-only">
           {isChecking && t("nav.checking")}
         </p>
+        <SendButton intent="sign-in" className="w-full">
+          {isChecking ? t("nav.checking") : t("signIn.submit")}
+        </SendButton>
       </Form>
-      <p>
+      <p className="-my-3">
         <Link to={`/${language}/reset-password`} className="link inline-flex min-h-11 items-center">
           {t("signIn.forgot")}
         </Link>
       </p>
       {hasGoogle && (
-        <>
-          <p className="text-center text-soft">{t("signIn.or")}</p>
+        <div className="mt-auto space-y-6">
+          <OrLine />
           <GoogleForm intent="sign-in" from={from} language={language} />
-        </>
+        </div>
       )}
     </section>
   );

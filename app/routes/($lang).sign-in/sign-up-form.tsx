@@ -23,7 +23,7 @@ export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
   return (
-    <section aria-labelledby="sign-up-heading" className="sheet space-y-6 p-2 sm:p-6">
+    <section aria-labelledby="sign-up-heading" className="sheet flex flex-col gap-6 p-3 sm:p-6">
       <h2 id="sign-up-heading" className="text-2xl">
         {t("signUp.heading")}
       </h2>
@@ -51,7 +51,7 @@ export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
           {t("signUp.submit")}
         </SendButton>
       </Form>
-      <p className="text-sm text-soft">
+      <p className="mt-auto text-sm text-soft">
         {t("signUp.agree")}{" "}
         <span className="inline-block">
           <Link to={`/${language}/terms`} className="link">
@@ -59,7 +59,7 @@ export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
           </Link>
           {"\u00a0·"}
         </span>{" "}
-        <Link to={`/${language}/privacy`} className="link">
+        <Link to={`/${language}/privacy`} className="link inline-block">
           {t("footer.privacy")}
         </Link>
       </p>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireSession } from "~/accounts/web/person.server";
+import { BenefitList } from "~/billing/benefit-list";
 import { currentSubscription } from "~/billing/current-subscription.server";
 import { PaymentProblem } from "~/billing/payment-problem";
 import { translator } from "~/i18n/i18n.server";
@@ -55,7 +56,7 @@ export default function SubscriptionPage() {
   const answer = useActionData<typeof action | typeof clientAction>();
   const plans = `/${language}/subscription/plans`;
   return (
-    <div className="mx-auto max-w-3xl space-y-8 px-4 pt-12 pb-section sm:px-6">
+    <div className="mx-auto max-w-3xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <PageTitle title={t("subscription.heading")} />
       {answer?.problem === "session" && (
         <PaymentProblem text={t("plans.problem.session")} occasion={answer} />
@@ -64,10 +65,16 @@ export default function SubscriptionPage() {
       {subscription ? (
         <SubscriptionSheet {...subscription} />
       ) : (
-        <div className="space-y-6 text-center">
-          <p className="text-lg text-soft">{t("subscription.none")}</p>
-          <ButtonLink to={plans}>{t("subscription.choose")}</ButtonLink>
-        </div>
+        <section aria-labelledby="upgrade" className="sheet space-y-6 p-3 sm:p-8">
+          <h2 id="upgrade" className="text-center text-heading">
+            {t("plans.upgrade")}
+          </h2>
+          <p className="text-center text-soft">{t("subscription.none")}</p>
+          <BenefitList benefits={["daily", "readers", "deck", "future"]} className="max-w-fit" />
+          <p className="text-center">
+            <ButtonLink to={plans}>{t("subscription.choose")}</ButtonLink>
+          </p>
+        </section>
       )}
     </div>
   );

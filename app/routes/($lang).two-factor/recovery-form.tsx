@@ -13,10 +13,8 @@ export function RecoveryForm({ from, refusal }: CodeFormProps) {
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
   return (
-    <details open={refusal !== null}>
-      <summary className="min-h-11 py-2 text-soft underline underline-offset-4 hover:text-brass">
-        {t("twoFactor.recovery")}
-      </summary>
+    <details open={refusal !== null} className="-mt-3 [&:not([open])]:-mb-1">
+      <summary className="link inline-flex min-h-11 items-center py-2">{t("twoFactor.recovery")}</summary>
       <Form ref={form} method="post" noValidate className="mt-4 space-y-5">
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="kind" value="recovery" />

@@ -76,7 +76,7 @@ export default function TwoFactorPage() {
     <div className="mx-auto max-w-xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <PageTitle title={t("twoFactor.heading")} lead={t("twoFactor.lead")} />
       {answer && "problem" in answer && <OfflineNotice />}
-      <div className="sheet space-y-6 p-2 sm:p-6">
+      <div className="sheet space-y-6 p-3 sm:p-6">
         <CodeForm from={from} refusal={isRecovery ? null : refusal} />
         <RecoveryForm from={from} refusal={isRecovery ? refusal : null} />
       </div>

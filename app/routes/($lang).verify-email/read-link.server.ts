@@ -1,4 +1,4 @@
-import { isMailTokenGood } from "~/accounts/mail-tokens/mail-tokens.server";
+import { isMailTokenGood } from "~/accounts/mail-tokens.server";
 
 const PURPOSES = {
   verify: ["verify_email"],

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type AccountFaults, accountMessage } from "~/accounts/web/account-message";
 import { MailForm } from "~/ui/mail-form";
 
-interface ResendFormProps extends Pick<ComponentProps<typeof MailForm>, "language" | "email" | "captcha"> {
+interface ResendFormProps
+  extends Pick<ComponentProps<typeof MailForm>, "language" | "email" | "captcha" | "look"> {
   heading: string;
   refusal: { faults: AccountFaults; values: { email: string | undefined } } | null;
 }
@@ -13,7 +14,7 @@ export function ResendForm({ heading, email, refusal, ...props }: ResendFormProp
   const { t } = useTranslation();
   const { email: emailFault, form } = refusal?.faults ?? {};
   return (
-    <section aria-labelledby="resend-heading" className="sheet space-y-5 p-2 sm:p-6">
+    <section aria-labelledby="resend-heading" className="sheet space-y-5 p-3 sm:p-6">
       <h2 id="resend-heading" className="text-2xl">
         {heading}
       </h2>

@@ -77,27 +77,27 @@ export default function VerifyEmailPage() {
       <PageTitle
         title={isSent ? t("verifyEmail.sentHeading") : t(`verifyEmail.${link.kind}.heading`)}
         {...(isLink && { lead: t(`verifyEmail.${link.kind}.lead`) })}
+        {...(isSent && { lead: email ? t("verifyEmail.sentTo", { email }) : t("verifyEmail.sent") })}
       />
       {answer && "problem" in answer && <OfflineNotice />}
       {isDead && <DeadLink text={t(`verifyEmail.${link.kind}.dead`)} wasPressed={wasPressed} />}
-      {isSent && (
-        <p className="text-center text-lg wrap-anywhere">
-          {email ? t("verifyEmail.sentTo", { email }) : t("verifyEmail.sent")}
-        </p>
-      )}
       {isLink && <LinkForm token={link.token ?? ""} kind={link.kind} language={language} />}
       {!isLink && !isChange && (
         <ResendForm
           language={language}
           email={email}
           heading={isSent ? t("verifyEmail.nothingCame") : t("verifyEmail.sendAgain")}
+          look={isSent ? "quiet" : "strong"}
           captcha={captcha}
           refusal={refusal}
         />
       )}
       {!isLink && (
         <p className="text-center">
-          <ButtonLink look="quiet" to={`/${language}/${isChange ? "account" : "sign-in"}`}>
+          <ButtonLink
+            look={isChange ? "strong" : "quiet"}
+            to={`/${language}/${isChange ? "account" : "sign-in"}`}
+          >
             {isChange ? t("verifyEmail.account") : t("nav.signIn")}
           </ButtonLink>
         </p>

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
-import type { MailTokenPurpose, Prisma } from "../../../prisma/client/client";
-import { AccountError } from "../account-error";
-import { hashToken, newToken } from "../secret-token.server";
+import type { MailTokenPurpose, Prisma } from "../../prisma/client/client";
+import { AccountError } from "./account-error";
+import { hashToken, newToken } from "./secret-token.server";
 
 /** For how many hours a link of a mail is good. */
 export const LINK_HOURS: Record<MailTokenPurpose, number> = {
