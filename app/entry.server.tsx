@@ -46,7 +46,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (withoutDatabase.has(request)) return plainPage(request, 503);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isSecret(request) ? UNKEPT : ASKED_AGAIN);
   const { pathname, search } = new URL(request.url);
   const i18n = serverI18n().cloneInstance({ lng: detectLanguage(request) });
   return new Promise((resolve) => {
@@ -76,8 +76,7 @@ export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-  if (!response.headers.has("Cache-Control"))
-    response.headers.set("Cache-Control", mayBeKept(request) ? PREFETCHED : "private, no-cache");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControlOf(request));
   if (!withoutDatabase.has(request)) return response;
   return new Response(response.body, {
     status: 503,
@@ -87,12 +86,19 @@ export function handleDataRequest(
 
 /** What is fetched when a link is pointed at need not be fetched again when it is followed at once. */
 const PREFETCHED = "private, max-age=5";
+const ASKED_AGAIN = "private, no-cache";
+const UNKEPT = "private, no-store";
 
-/** Of somebody who is signed in nothing is: they may sign out the moment after. */
-function mayBeKept(request: Request): boolean {
-  const { method, headers } = request;
-  const isPrefetch = method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch") === true;
-  return isPrefetch && sessionTokenOf(request) === null;
+/** Whether nothing of a page may stay behind: somebody is signed in, or the link of a mail led to it. */
+function isSecret(request: Request): boolean {
+  return sessionTokenOf(request) !== null || new URL(request.url).searchParams.has("token");
+}
+
+function cacheControlOf(request: Request): string {
+  if (isSecret(request)) return UNKEPT;
+  const isPrefetch =
+    request.method === "GET" && request.headers.get("Sec-Purpose")?.startsWith("prefetch") === true;
+  return isPrefetch ? PREFETCHED : ASKED_AGAIN;
 }
 
 /** The router's own answer to a request that no route takes; the log line of the request says enough. */

@@ -1,8 +1,10 @@
 /** What one page says of what another did: the words are `flash.{code}` of the translations. */
 export const FLASH_CODES = [
   "loginRequired",
+  "confirmFirst",
   "signedOut",
   "emailVerified",
+  "choosePassword",
   "passwordReset",
   "passwordChanged",
   "emailChangeBegun",

@@ -1,5 +1,6 @@
 import { removeExpiredMailTokens } from "./accounts/mail-tokens.server";
 import { accountComposers } from "./accounts/mails/account-composers.server";
+import { removeUnprovenAccounts } from "./accounts/remove-unproven.server";
 import { removeEndedSessions } from "./accounts/sessions/end-sessions.server";
 import { closeDatabase, openDatabase } from "./db.server";
 import { type Settings, settings } from "./env.server";
@@ -44,6 +45,7 @@ async function clean(): Promise<void> {
     if (removed > 0) log().info({ removed }, "outdated readings removed");
     await removeOldUses();
     await removeEndedSessions();
+    await removeUnprovenAccounts();
     await removeExpiredMailTokens();
     await removeOldAttempts();
   } catch (error) {

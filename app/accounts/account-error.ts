@@ -3,6 +3,8 @@ export type AccountErrorCode =
   | "email-invalid"
   /** The address that the account has already. */
   | "email-same"
+  /** The session that asks was ended meanwhile. */
+  | "session-ended"
   /** The password is refused; `detail` names the reason. */
   | "password-weak"
   /** Address and password do not belong together, or the password asked for again is wrong. */

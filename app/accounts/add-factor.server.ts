@@ -11,13 +11,13 @@ import { startSession } from "./sessions/start-session.server";
  * @throws AccountError `code`, `no-factor`, `too-many`.
  */
 export async function addFactor(
-  { account }: LiveSession,
+  { id, account }: LiveSession,
   code: string,
   caller: Caller,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   await checkAttempts("enrol", { userId: account.id, caller });
   const { recoveryCodes } = await confirmPendingTotp(account.id, code);
-  await endSessions(account.id);
+  await endSessions(account.id, { except: id });
   await queueNotice("factor-added", account);
-  return { recoveryCodes, ...(await startSession({ userId: account.id, aal: 2 }, caller)) };
+  return { recoveryCodes, ...(await startSession({ userId: account.id, aal: 2, raises: id }, caller)) };
 }

@@ -1,7 +1,15 @@
 import type { AttemptLimit } from "~/throttle/take-attempts.server";
 
 /** What is limited; `mail` is whatever sends one to an address that was typed, and `link` the opening of one in a mail. */
-export type AttemptKind = "sign-in" | "sign-up" | "mail" | "link" | "factor" | "enrol" | "confirm";
+export type AttemptKind =
+  | "sign-in"
+  | "sign-up try"
+  | "sign-up"
+  | "mail"
+  | "link"
+  | "factor"
+  | "enrol"
+  | "confirm";
 
 export interface AttemptRule extends AttemptLimit {
   /** Whose tries are counted: of a network address, of an account, or of the two together. */
@@ -15,9 +23,12 @@ const DAY = 24 * HOUR;
 /** A mailbox gets few mails from us however many ask for them, sign-ups among them. */
 const RECIPIENT: AttemptRule[] = [
   // Enough for a sign-up, two more mails that went astray, and a reset.
-  { name: "mail per recipient", per: "account", most: 4, seconds: HOUR },
+  { name: "mail", per: "both", most: 4, seconds: HOUR },
   // Who finds none of eight does not find the ninth.
-  { name: "mail per recipient and day", per: "account", most: 8, seconds: DAY },
+  { name: "mail per day", per: "both", most: 8, seconds: DAY },
+  // Wider, so that one stranger cannot use up what its owner needs.
+  { name: "mail per recipient", per: "account", most: 12, seconds: HOUR },
+  { name: "mail per recipient and day", per: "account", most: 24, seconds: DAY },
 ];
 
 export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
@@ -29,6 +40,8 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
     // Against guessing from many addresses: one stranger reaches 40 an hour and locks nobody out.
     { name: "sign-in per account", per: "account", most: 100, seconds: HOUR },
   ],
+  // Passwords that are refused count here too: each costs some milliseconds of this process.
+  "sign-up try": [{ name: "sign-up try per address", per: "address", most: 60, seconds: 15 * MINUTE }],
   // A class that signs up together in one room comes in two batches.
   "sign-up": [{ name: "sign-up per address", per: "address", most: 10, seconds: HOUR }, ...RECIPIENT],
   mail: [{ name: "mail per address", per: "address", most: 20, seconds: HOUR }, ...RECIPIENT],

@@ -4,25 +4,27 @@ import { queueNotice } from "./mails/queue-notice.server";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { endSessions } from "./sessions/end-sessions.server";
+import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
 
 /**
  * Gives a person another password, or a first one. Every other browser is signed out, and this one gets a new session.
  * The caller has asked for a fresh proof of who they are.
- * @throws AccountError `password-weak`.
+ * @throws AccountError `password-weak`, `session-ended`.
  */
 export async function changePassword(
-  { account, aal }: LiveSession,
+  { id, account, aal }: LiveSession,
   password: string,
   caller: Caller,
 ): Promise<StartedSession> {
   await checkPassword(password, account);
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (client) => {
+    await holdSession(id, client);
     await client.user.update({ where: { id: account.id }, data: { passwordHash } });
-    await endSessions(account.id, {}, client);
+    await endSessions(account.id, { except: id }, client);
     await client.mailToken.deleteMany({ where: { userId: account.id, purpose: "reset_password" } });
     await queueNotice("password-changed", account, client);
   });
-  return startSession({ userId: account.id, aal }, caller);
+  return startSession({ userId: account.id, aal, raises: id }, caller);
 }

@@ -8,6 +8,8 @@ import { queueNotice } from "./mails/queue-notice.server";
  */
 export async function deleteAccount(userId: string): Promise<void> {
   await db().$transaction(async (client) => {
+    // First, since a use being taken locks its count and then the person: the other way round each would wait.
+    await client.usageLog.deleteMany({ where: { userId } });
     const [gone] = await client.$queryRaw<{ email: string; language: string }[]>`
       DELETE FROM "users" WHERE "id" = ${userId}::uuid RETURNING "email", "language"`;
     if (!gone) return;

@@ -44,7 +44,8 @@ export async function resetPassword(
     const { userId, email } = await useMailToken(token, ["reset_password"], client);
     const [user] = await client.$queryRaw<{ language: string }[]>`
       UPDATE "users"
-      SET "password_hash" = ${passwordHash}, "email_verified_at" = COALESCE("email_verified_at", now())
+      SET "password_hash" = ${passwordHash}, "is_contested" = false,
+        "email_verified_at" = COALESCE("email_verified_at", now())
       WHERE "id" = ${userId}::uuid AND "email" = ${email} RETURNING "language"`;
     if (!user) throw new AccountError("link");
     await endSessions(userId, {}, client);

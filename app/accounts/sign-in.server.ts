@@ -31,10 +31,10 @@ export async function signIn(
 
 /**
  * The second step of signing in: a code of the authenticator app, or a recovery code.
- * @throws AccountError `code`, `too-many`.
+ * @throws AccountError `code`, `session-ended`, `too-many`.
  */
 export async function passFactor(
-  { account }: LiveSession,
+  { id, account }: LiveSession,
   code: string,
   caller: Caller,
 ): Promise<StartedSession> {
@@ -43,15 +43,15 @@ export async function passFactor(
   const shown = await checkCode(account.id, code);
   await giveBackAttempt("factor", attempt);
   if (shown === "recovery") await queueNotice("recovery-code-used", account);
-  return startSession({ userId: account.id, aal: 2 }, caller);
+  return startSession({ userId: account.id, aal: 2, raises: id }, caller);
 }
 
 /**
  * Has somebody who is signed in prove anew who they are, before something dangerous.
- * @throws AccountError `credentials`, `too-many`.
+ * @throws AccountError `credentials`, `session-ended`, `too-many`.
  */
 export async function confirmIdentity(
-  { account, aal }: LiveSession,
+  { id, account, aal }: LiveSession,
   password: string,
   caller: Caller,
 ): Promise<StartedSession> {
@@ -61,5 +61,5 @@ export async function confirmIdentity(
   const passwordHash = user?.passwordHash ?? null;
   if (!(await verifyPassword(password, passwordHash))) throw new AccountError("credentials");
   await giveBackAttempt("confirm", attempt);
-  return startSession({ userId: account.id, aal, passwordHash }, caller);
+  return startSession({ userId: account.id, aal, passwordHash, raises: id }, caller);
 }

@@ -19,13 +19,15 @@ export async function signUp(
 ): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
+  // Judging a password takes a while, so that comes after a first, wide limit.
+  await checkAttempts("sign-up try", { caller });
   await checkPassword(password, { email });
   await checkAttempts("sign-up", { email, caller });
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (client) => {
     await client.$executeRaw`
       INSERT INTO "users" ("email", "password_hash", "language") VALUES (${email}, ${passwordHash}, ${language})
-      ON CONFLICT ("email") DO NOTHING`;
+      ON CONFLICT ("email") DO UPDATE SET "is_contested" = true WHERE "users"."email_verified_at" IS NULL`;
     await queueMail({ kind: "account.sign-up", recipient: email, language, data: { passwordHash } }, client);
   });
 }

@@ -1,7 +1,6 @@
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
-import type { Prisma } from "../../prisma/client/client";
 import type { Caller } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
@@ -24,35 +23,32 @@ export async function requestVerification(typed: string, language: Language, cal
 /**
  * Takes a link as proof that its reader has the address. Was it sent for a sign-up, the password of that sign-up counts
  * from now on, and a session that another password opened ends: whoever signed up with somebody else's address before
- * them gains nothing. A link without a password, where another sign-up chose another one, leaves the account without any.
+ * them gains nothing. A link without a password leaves an account without any that more than one sign-up chose one for.
+ * @returns whether the account has a password then.
  * @throws AccountError `link`.
  */
-export async function verifyEmail(token: string): Promise<void> {
-  await db().$transaction(async (client) => {
+export async function verifyEmail(token: string): Promise<{ hasPassword: boolean }> {
+  return db().$transaction(async (client) => {
     const { userId, email, passwordHash } = await useMailToken(token, ["verify_email"], client);
-    const [user] = await client.$queryRaw<{ isVerified: boolean; passwordHash: string | null }[]>`
-      SELECT "email_verified_at" IS NOT NULL AS "isVerified", "password_hash" AS "passwordHash"
+    const [user] = await client.$queryRaw<StoredUser[]>`
+      SELECT "email_verified_at" IS NOT NULL AS "isVerified", "is_contested" AS "isContested",
+        "password_hash" AS "passwordHash"
       FROM "users" WHERE "id" = ${userId}::uuid AND "email" = ${email} FOR UPDATE`;
     if (!user) throw new AccountError("link");
-    if (user.isVerified) return;
-    const isOtherPassword =
-      passwordHash === null
-        ? await isContested({ userId, passwordHash: user.passwordHash }, client)
-        : passwordHash !== user.passwordHash;
+    if (user.isVerified) return { hasPassword: user.passwordHash !== null };
+    const isOtherPassword = passwordHash === null ? user.isContested : passwordHash !== user.passwordHash;
     await client.user.update({
       where: { id: userId },
-      data: { emailVerifiedAt: new Date(), ...(isOtherPassword && { passwordHash }) },
+      data: { emailVerifiedAt: new Date(), isContested: false, ...(isOtherPassword && { passwordHash }) },
     });
     if (isOtherPassword) await endSessions(userId, {}, client);
     await dropUnproven(userId, client);
+    return { hasPassword: (isOtherPassword ? passwordHash : user.passwordHash) !== null };
   });
 }
 
-/** Whether somebody else signed up with the address too, who may have chosen the password that it has. */
-async function isContested(
-  { userId, passwordHash }: { userId: string; passwordHash: string | null },
-  client: Prisma.TransactionClient,
-): Promise<boolean> {
-  const others = { userId, purpose: "verify_email", passwordHash: { not: passwordHash ?? "" } } as const;
-  return (await client.mailToken.count({ where: others })) > 0;
+interface StoredUser {
+  isVerified: boolean;
+  isContested: boolean;
+  passwordHash: string | null;
 }

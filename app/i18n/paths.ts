@@ -28,5 +28,6 @@ export function localPath(path: unknown, fallback: string): string {
     return fallback;
   const url = new URL(path, "http://local.invalid");
   const isLocal = url.host === "local.invalid" && !url.pathname.startsWith("//");
-  return isLocal ? url.pathname + url.search + url.hash : fallback;
+  const local = url.pathname + url.search + url.hash;
+  return isLocal && local.length <= LONGEST ? local : fallback;
 }

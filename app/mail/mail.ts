@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 
-/** A mail that somebody is to get, as its kind and what its text needs: never with a secret in it. */
+/** A mail that somebody is to get, as its kind and what its text needs: never with a secret that opens anything. */
 export interface NewMail {
   /** Which text, such as `account.sign-up`. */
   kind: string;

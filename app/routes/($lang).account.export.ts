@@ -2,11 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportAccount } from "~/accounts/export-account.server";
 import { requireSession } from "~/accounts/web/person.server";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { unlessDatabaseDown } from "~/plain-page.server";
 import { exportReadings } from "~/readings/export-readings.server";
 import { utcDay } from "~/usage/day";
 
 /** Everything that is kept of a person, as a file of theirs. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
+  return unlessDatabaseDown(args.request, () => exportEverything(args));
+}
+
+async function exportEverything({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const language = requireLanguage(request, params);
   const { account } = await requireSession(request, context, language);
   const [held, readings] = await Promise.all([

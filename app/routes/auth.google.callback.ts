@@ -24,6 +24,7 @@ const REFUSALS: Partial<Record<AccountErrorCode, FlashCode>> = {
   "identity-taken": "googleTaken",
   "identity-unproven": "googleUnproven",
   unverified: "googleUnproven",
+  "session-ended": "loginRequired",
 };
 
 /** Takes in somebody who returns from Google, does what they were sent for, and leads them back. */

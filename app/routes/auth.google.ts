@@ -5,6 +5,7 @@ import { requireFreshSession } from "~/accounts/web/person.server";
 import { detectLanguage } from "~/i18n/detect-language.server";
 import { isLanguage } from "~/i18n/languages";
 import { localPath } from "~/i18n/paths";
+import { unlessDatabaseDown } from "~/plain-page.server";
 import { readForm } from "~/read-form.server";
 
 const intent = z.enum(["sign-in", "link", "confirm"]).catch("sign-in");
@@ -24,7 +25,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     from: localPath(form.get("from"), "/"),
     language,
   };
-  // Another way in is not given away to somebody who found the browser open.
-  if (errand.intent === "link") await requireFreshSession(request, context, language, errand.from);
-  return goToGoogle(request, errand);
+  return unlessDatabaseDown(request, async () => {
+    // Another way in is not given away to somebody who found the browser open.
+    if (errand.intent === "link") await requireFreshSession(request, context, language, errand.from);
+    return goToGoogle(request, errand);
+  });
 }

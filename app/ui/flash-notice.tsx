@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FLASH_FAULTS, type FlashCode } from "~/flash";
 import { useToast } from "./toast";
@@ -14,18 +14,30 @@ export function FlashNotice({ flash }: { flash: Flash | null | undefined }) {
   const { t } = useTranslation();
   const shown = useShown(flash ?? null);
   useFlashToast(flash ?? null);
+  const notice = useFocusUnlessElsewhere(shown);
   if (!shown) return null;
   const isFault = FLASH_FAULTS.includes(shown.code);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6">
       <p
+        ref={notice}
+        tabIndex={-1}
         role={isFault ? "alert" : "status"}
-        className={`sheet px-2 text-center ${isFault ? "text-alarm" : ""}`}
+        className={`sheet px-2 text-center outline-none ${isFault ? "text-alarm" : ""}`}
       >
         {t(`flash.${shown.code}`)}
       </p>
     </div>
   );
+}
+
+/** The button that was pressed may be gone with its form: who works by keyboard goes on from the message. */
+function useFocusUnlessElsewhere(shown: Flash | null) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) notice.current?.focus();
+  }, [shown]);
+  return notice;
 }
 
 /** The message of this page. It is told once, and stays when the page reads itself anew. */

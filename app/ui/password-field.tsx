@@ -23,9 +23,12 @@ export function PasswordField(props: PasswordFieldProps) {
           data-scripted
           aria-pressed={isShown}
           onClick={() => setIsShown((wasShown) => !wasShown)}
-          className={`-me-1 -my-2.5 min-h-11 px-1 text-sm text-brass underline underline-offset-4 ${isHydrated ? "" : "invisible"}`}
+          className={`group -me-1 -my-2.5 min-h-11 px-1 text-sm text-brass outline-none ${isHydrated ? "" : "invisible"}`}
         >
-          {t("signIn.showPassword")}
+          {/* The ring stands close around the words: the button reaches into the field below. */}
+          <span className="underline underline-offset-4 outline-offset-4 outline-brass group-focus-visible:outline-2">
+            {t("signIn.showPassword")}
+          </span>
         </button>
       }
       {...props}

@@ -99,7 +99,7 @@ function AccountEntries({ user, language, here }: SignedInProps) {
   return (
     <ul className="md:w-64">
       <li>
-        <Link to={`/${language}/account`} className={`${ENTRY} flex-wrap gap-y-1 py-2`}>
+        <Link to={`/${language}/account`} className={`${ENTRY} flex-wrap gap-y-2 py-2.5`}>
           <span className="w-full text-sm wrap-anywhere text-soft">{user.email}</span>
           {t("nav.account")}
         </Link>

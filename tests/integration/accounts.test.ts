@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   cancelEmailChange,
@@ -9,12 +10,16 @@ import { changePassword } from "~/accounts/change-password.server";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { exportAccount } from "~/accounts/export-account.server";
 import { isMailTokenGood, mintMailToken } from "~/accounts/mail-tokens.server";
+import { removeUnprovenAccounts } from "~/accounts/remove-unproven.server";
 import { requestReset, resetPassword } from "~/accounts/reset-password.server";
+import { endSessions } from "~/accounts/sessions/end-sessions.server";
 import { findSession } from "~/accounts/sessions/find-session.server";
 import { confirmIdentity, signIn } from "~/accounts/sign-in.server";
 import { signUp } from "~/accounts/sign-up.server";
 import { requestVerification, verifyEmail } from "~/accounts/verify-email.server";
 import { db } from "~/db.server";
+import { utcDay } from "~/usage/day";
+import { takeUse } from "~/usage/take-use.server";
 import { withDatabase } from "./in-process";
 import {
   mailsTo,
@@ -125,6 +130,38 @@ describe("the link of a sign-up", () => {
     await expect(verifyEmail(older)).rejects.toEqual(refused("link"));
   });
 
+  test("sent again, of an address that two signed up with, leaves no password: neither gains", async () => {
+    const email = newEmail();
+    const userId = await signUpAs(email, PASSWORD);
+    const squatter = await signedIn(email);
+    await signUpAs(email, OTHER_PASSWORD);
+    await db().mail.deleteMany({ where: { recipient: email } });
+    const link = await mintMailToken({ userId, purpose: "verify_email", email });
+    expect(await verifyEmail(link)).toEqual({ hasPassword: false });
+    expect(await findSession(squatter.token)).toBeNull();
+    for (const password of [PASSWORD, OTHER_PASSWORD]) {
+      await expect(signIn({ email, password }, newCaller())).rejects.toEqual(refused("credentials"));
+    }
+  });
+
+  test("sent again, of an address that one signed up with, keeps the password", async () => {
+    const email = newEmail();
+    const userId = await signUpAs(email);
+    const link = await mintMailToken({ userId, purpose: "verify_email", email });
+    expect(await verifyEmail(link)).toEqual({ hasPassword: true });
+    await signIn({ email, password: PASSWORD }, newCaller());
+  });
+
+  test("ends a change of the address that was begun before", async () => {
+    const email = newEmail();
+    const userId = await signUpAs(email);
+    const next = newEmail();
+    await requestEmailChange(await signedIn(email), next, newCaller());
+    const change = await mintMailToken({ userId, purpose: "change_email_to", email: next });
+    await verifyEmail(await mintMailToken({ userId, purpose: "verify_email", email }));
+    await expect(confirmEmailChange(change)).rejects.toEqual(refused("link"));
+  });
+
   test("of a proven address never brings another password", async () => {
     const { id, email } = await newPerson();
     const late = { userId: id, purpose: "verify_email", email, passwordHash: "another" } as const;
@@ -218,6 +255,19 @@ describe("a session", () => {
     const confirmed = await confirmIdentity(session, PASSWORD, caller);
     expect(await findSession(session.token)).toBeNull();
     expect((await sessionOf(confirmed)).authenticatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+describe("a session that was ended", () => {
+  test("is not made a better one by whoever was about to", async () => {
+    const { email } = await newPerson();
+    const session = await signedIn(email);
+    await endSessions(session.account.id);
+    const late = confirmIdentity(session, PASSWORD, newCaller({ token: session.token }));
+    await expect(late).rejects.toEqual(refused("session-ended"));
+    const changed = changePassword(session, OTHER_PASSWORD, newCaller({ token: session.token }));
+    await expect(changed).rejects.toEqual(refused("session-ended"));
+    await signIn({ email, password: PASSWORD }, newCaller());
   });
 });
 
@@ -344,6 +394,28 @@ describe("an account", () => {
     const text = JSON.stringify(await exportAccount(id));
     expect(text).toContain(email);
     expect(text).not.toMatch(/argon2|hash|secret|token/i);
+  });
+
+  test("that is deleted while its readings begin never waits for them for ever", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const { id } = await newPerson();
+      const take = () =>
+        takeUse({ key: randomUUID(), owner: { userId: id }, date: utcDay(), limit: 50 }).catch(() => false);
+      await take();
+      await Promise.all([take(), take(), deleteAccount(id), take(), take()]);
+      expect(await db().user.count({ where: { id } })).toBe(0);
+    }
+  });
+
+  test("that nobody proved or used for 30 days is removed, and no other", async () => {
+    const ids = [await signUpAs(newEmail()), await signUpAs(newEmail()), (await newPerson()).id];
+    const [unused = "", used = "", proven = ""] = ids;
+    await db().user.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date(0) } });
+    const { email } = await db().user.findUniqueOrThrow({ where: { id: used } });
+    await signedIn(email);
+    await removeUnprovenAccounts();
+    const left = await db().user.findMany({ where: { id: { in: [unused, used, proven] } } });
+    expect(left.map(({ id }) => id).sort()).toEqual([used, proven].sort());
   });
 
   test("that is deleted takes everything with it, ends live sessions, and says so by mail", async () => {

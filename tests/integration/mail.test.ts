@@ -105,11 +105,14 @@ const KINDS: Record<string, { path: string; prepare: () => Promise<Omit<NewMail,
   },
   "change from an address": {
     path: "/verify-email?token=",
-    prepare: async () => ({
-      kind: "account.change-email-from",
-      recipient: (await user()).email,
-      data: { newEmail: "new@mail.example" },
-    }),
+    async prepare() {
+      const { id, email } = await user();
+      const newEmail = newAddress();
+      await db().emailChange.create({
+        data: { userId: id, newEmail, expiresAt: new Date(Date.now() + 60_000) },
+      });
+      return { kind: "account.change-email-from", recipient: email, data: { newEmail } };
+    },
   },
   "change to an address": {
     path: "/verify-email?token=",

@@ -139,11 +139,22 @@ test("right tries do not use up the tries of an account", async () => {
 test("a mailbox gets few mails, from sign-ups and requests together", async () => {
   const email = `${randomUUID()}@test.example`;
   await checkAttempts("sign-up", { email, caller: human() });
-  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(3);
+  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(11);
   await endStretchesOfHours();
-  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(4);
+  expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(12);
   await endStretchesOfHours();
   expect(await tries("mail", () => ({ email, caller: human() }), 50)).toBe(0);
+});
+
+test("one stranger cannot use up the mails of somebody else", async () => {
+  const email = `${randomUUID()}@test.example`;
+  const stranger = human();
+  expect(await tries("mail", () => ({ email, caller: stranger }), 50)).toBe(4);
+  await endStretchesOfHours();
+  expect(await tries("mail", () => ({ email, caller: stranger }), 50)).toBe(4);
+  await endStretchesOfHours();
+  expect(await tries("mail", () => ({ email, caller: stranger }), 50)).toBe(0);
+  await checkAttempts("mail", { email, caller: human() });
 });
 
 function endStretchesOfHours() {

@@ -25,12 +25,12 @@ export async function linkIdentity({ account }: LiveSession, identity: ProvenIde
  * @throws AccountError `identity-taken` where it is not theirs.
  */
 export async function confirmWithIdentity(
-  { account, aal }: LiveSession,
+  { id, account, aal }: LiveSession,
   identity: ProvenIdentity,
   caller: Caller,
 ): Promise<StartedSession> {
   await requireLinked(account.id, identity);
-  return startSession({ userId: account.id, aal }, caller);
+  return startSession({ userId: account.id, aal, raises: id }, caller);
 }
 
 async function requireLinked(userId: string, { provider, subject }: ProvenIdentity): Promise<void> {

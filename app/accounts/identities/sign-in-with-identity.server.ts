@@ -66,7 +66,7 @@ async function lockUser(email: string, client: Prisma.TransactionClient): Promis
 async function takeOver(userId: string, client: Prisma.TransactionClient): Promise<void> {
   await client.user.update({
     where: { id: userId },
-    data: { emailVerifiedAt: new Date(), passwordHash: null },
+    data: { emailVerifiedAt: new Date(), isContested: false, passwordHash: null },
   });
   await endSessions(userId, {}, client);
   await dropUnproven(userId, client);

@@ -12,7 +12,11 @@ const toData = z.object({ userId: z.uuid() });
 /** To the present address: whether it may be replaced. */
 export async function composeChangeFrom(mail: DueMail): Promise<Message | null> {
   const { newEmail } = fromData.parse(mail.data);
-  const user = await db().user.findUnique({ where: { email: mail.recipient }, select: { id: true } });
+  const user = await db().user.findFirst({
+    where: { email: mail.recipient, emailChange: { newEmail, expiresAt: { gt: new Date() } } },
+    select: { id: true },
+  });
+  // Asked for anew meanwhile, it names another address: this link must not agree to that one.
   if (!user) return null;
   const { url, time } = await mintLink(mail, user.id, "change_email_from");
   return writeAccountMail(

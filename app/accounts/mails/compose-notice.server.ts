@@ -1,23 +1,10 @@
 import { z } from "zod";
 import type { DueMail, Message } from "~/mail.server";
-import type { NoticeSubject } from "./account-mail-texts.server";
+import { NOTICES, type Notice } from "./queue-notice.server";
 import { pageUrl, writeAccountMail } from "./write-account-mail.server";
 
-const NOTICES = [
-  "password-changed",
-  "password-reset",
-  "email-changed",
-  "factor-added",
-  "factor-removed",
-  "recovery-codes-renewed",
-  "recovery-code-used",
-  "google-linked",
-  "google-unlinked",
-  "deleted",
-] as const satisfies readonly NoticeSubject[];
-
 /** After these the address no longer opens the account, so only an answer to the mail can help. */
-const BEYOND_RESET: readonly string[] = ["email-changed", "deleted"];
+const BEYOND_RESET: readonly Notice[] = ["email-changed", "deleted"];
 
 const noticeData = z.object({ what: z.enum(NOTICES) });
 

@@ -3,17 +3,20 @@ import type { Prisma } from "../../../prisma/client/client";
 import type { Account } from "../account";
 
 /** What a person is told by mail after it happened to their account. */
-export type Notice =
-  | "password-changed"
-  | "password-reset"
-  | "email-changed"
-  | "factor-added"
-  | "factor-removed"
-  | "recovery-codes-renewed"
-  | "recovery-code-used"
-  | "google-linked"
-  | "google-unlinked"
-  | "deleted";
+export const NOTICES = [
+  "password-changed",
+  "password-reset",
+  "email-changed",
+  "factor-added",
+  "factor-removed",
+  "recovery-codes-renewed",
+  "recovery-code-used",
+  "google-linked",
+  "google-unlinked",
+  "deleted",
+] as const;
+
+export type Notice = (typeof NOTICES)[number];
 
 /** Tells a person by mail what happened to their account, in case it was not them. */
 export function queueNotice(

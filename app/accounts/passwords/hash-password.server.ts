@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
 import pLimit, { type LimitFunction } from "p-limit";
 import { AccountError } from "../account-error";
 import { isTooLong, normalPassword } from "./normal-password";
@@ -26,12 +26,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   if (isTooLong(normal)) return false;
   const isRight = await queue()(() => verify(hash ?? NOBODYS, normal));
   return isRight && hash !== null;
-}
-
-/** Whether a hash was made at another cost than new ones are, so that the next right password should replace it. */
-export function needsRehash(hash: string): boolean {
-  const made = parseOptions(hash);
-  return Object.entries(COST).some(([option, value]) => made[option as keyof typeof COST] !== value);
 }
 
 /** Leaves one core to everything else, however many people sign in at once. */

@@ -12,16 +12,19 @@ interface NewSession {
   aal: 1 | 2;
   /** The hash of the password that proved who it is, if one did: replaced meanwhile, it proves nothing. */
   passwordHash?: string | null;
+  /** The session that asks for a better one, if one does: it must not have been ended meanwhile. */
+  raises?: string;
 }
 
 /**
  * Signs a person in: a new session, in place of the one that the browser held, whoever's that was. Somebody with a
  * second factor who has not shown it gets one that opens nothing but the question for it, and for minutes only.
  * Otherwise the readings and uses of the visitor that they were become theirs.
- * @throws AccountError `credentials` where the account, or the password, is gone meanwhile.
+ * @throws AccountError `credentials` where the account, or the password, is gone meanwhile; `session-ended` where the
+ *   session is that asks.
  */
 export async function startSession(
-  { userId, aal, passwordHash = null }: NewSession,
+  { userId, aal, passwordHash = null, raises }: NewSession,
   caller: Caller,
 ): Promise<StartedSession> {
   const token = newToken();
@@ -34,6 +37,7 @@ export async function startSession(
       FOR SHARE`;
     if (!row) throw new AccountError("credentials");
     const isPending = row.needsFactor;
+    if (raises) await requireEnding(raises, client);
     await endHeldSession(caller, client);
     const lifetime = isPending ? PENDING_MINUTES * 60_000 : IDLE_DAYS * 24 * 60 * 60_000;
     await client.session.create({
@@ -49,6 +53,11 @@ export async function startSession(
     return isPending;
   });
   return { token, needsFactor };
+}
+
+async function requireEnding(id: string, client: Prisma.TransactionClient): Promise<void> {
+  const { count } = await client.session.deleteMany({ where: { id } });
+  if (count === 0) throw new AccountError("session-ended");
 }
 
 async function endHeldSession({ token }: Caller, client: Prisma.TransactionClient): Promise<void> {

@@ -3,7 +3,7 @@ import type { AccountErrorCode } from "../account-error";
 
 /** What is wrong with a form of an account: what a verb refused, or a field that is blank. */
 export interface AccountFault {
-  code: AccountErrorCode | "email-blank" | "password-blank" | "code-blank";
+  code: Exclude<AccountErrorCode, "session-ended"> | "email-blank" | "password-blank" | "code-blank";
   /** Why, where one code has several reasons. */
   detail: string | null;
   /** Whole minutes until it is worth trying again. */

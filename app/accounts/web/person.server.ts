@@ -76,7 +76,10 @@ export async function requireFreshSession(
 ): Promise<LiveSession> {
   const session = await requireSession(request, context, language, from);
   if (isFresh(session)) return session;
-  throw redirect(`/${language}/confirm?from=${encodeURIComponent(from)}`, 303);
+  throw redirect(`/${language}/confirm?from=${encodeURIComponent(from)}`, {
+    status: 303,
+    headers: request.method === "POST" ? { "Set-Cookie": await flash("confirmFirst") } : {},
+  });
 }
 
 /** Whether the person of a session proved who they are a moment ago. */

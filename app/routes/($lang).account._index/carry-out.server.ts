@@ -85,7 +85,7 @@ const DEEDS: Record<Exclude<Intent, "delete">, (asked: Asked) => Promise<Done>> 
   },
 };
 
-/** Deletes the account; the browser knows nothing of it any more, nor of the visitor that its owner was. */
+/** Deletes the account; the browser loses its session, and forgets the visitor that its owner was. */
 async function leave({ session, language }: Asked): Promise<Response> {
   await deleteAccount(session.account.id);
   const headers = new Headers({ "Set-Cookie": endedSessionCookie() });

@@ -82,7 +82,7 @@ function PendingChange({
       : []),
   ] as const;
   return (
-    <div className="space-y-4 border-s-4 border-brass ps-4">
+    <div className="space-y-4 border-s-2 border-brass ps-4">
       <h3 className="text-lg">{t("account.email.changing")}</h3>
       <dl className="space-y-3">
         {boxes.map(({ which, address, isProven }) => (

@@ -22,8 +22,8 @@ export async function answerIntent(posted: Posted) {
   switch (posted.form.get("intent")) {
     case "verify":
       return answerLink(posted, async (token) => {
-        await verifyEmail(token);
-        return "emailVerified";
+        const { hasPassword } = await verifyEmail(token);
+        return hasPassword ? "emailVerified" : "choosePassword";
       });
     case "change":
       return answerLink(posted, async (token) =>
@@ -36,13 +36,16 @@ export async function answerIntent(posted: Posted) {
   }
 }
 
+/** Where somebody is led who cannot go on to their account. */
+const NEXT: Partial<Record<FlashCode, string>> = { choosePassword: "reset-password" };
+
 async function answerLink(
   { request, context, language, form }: Posted,
   use: (token: string) => Promise<FlashCode>,
 ) {
   try {
     const done = await use(typedLine(form, "token"));
-    const next = (await findSession(request, context)) ? "account" : "sign-in";
+    const next = NEXT[done] ?? ((await findSession(request, context)) ? "account" : "sign-in");
     return redirect(`/${language}/${next}`, { status: 303, headers: { "Set-Cookie": await flash(done) } });
   } catch (error) {
     return answerRefusal(error, { email: undefined });

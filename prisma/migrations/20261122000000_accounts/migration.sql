@@ -20,6 +20,9 @@ CREATE TYPE "subscription_status" AS ENUM ('active', 'cancelled');
 ALTER TABLE "sessions" ADD COLUMN     "aal" SMALLINT NOT NULL DEFAULT 1,
 ADD COLUMN     "authenticated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
 
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "is_contested" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateTable
 CREATE TABLE "identities" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),

@@ -41,11 +41,6 @@ export class GoogleError extends Error {
   }
 }
 
-/** Whether signing in with Google is offered. */
-export function hasGoogle(): boolean {
-  return settings().google !== undefined;
-}
-
 /**
  * The answer that sends a browser to Google for an errand, which it carries in a signed cookie of minutes.
  * @throws Response 404 where Google is not offered.
