@@ -1,16 +1,16 @@
+import { inBatches } from "~/db/in-batches";
 import { db } from "~/db.server";
-
-const BATCH = 1_000;
 
 /** Removes accounts whose address nobody has proven and that nobody has used for 30 days: it may be anybody's. */
 export async function removeUnprovenAccounts(): Promise<void> {
-  const removed = await db().$executeRaw`
-    DELETE FROM "users" WHERE "id" = ANY(ARRAY(
-      SELECT "id" FROM "users" u
-      WHERE "email_verified_at" IS NULL AND "created_at" < now() - interval '30 days'
-        AND NOT EXISTS (SELECT 1 FROM "sessions" s WHERE s."user_id" = u."id" AND s."expires_at" > now())
-        AND NOT EXISTS (SELECT 1 FROM "subscriptions" p WHERE p."user_id" = u."id")
-      LIMIT ${BATCH}
-    ))`;
-  if (removed === BATCH) await removeUnprovenAccounts();
+  await inBatches(
+    (limit) => db().$executeRaw`
+      DELETE FROM "users" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "users" u
+        WHERE "email_verified_at" IS NULL AND "created_at" < now() - interval '30 days'
+          AND NOT EXISTS (SELECT 1 FROM "sessions" s WHERE s."user_id" = u."id" AND s."expires_at" > now())
+          AND NOT EXISTS (SELECT 1 FROM "subscriptions" p WHERE p."user_id" = u."id")
+        LIMIT ${limit}
+      ))`,
+  );
 }

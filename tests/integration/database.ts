@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { inject } from "vitest";
+import { createPostgres } from "../postgres";
 
 /** What a server or a test needs to reach a database of its own. */
 export interface TestDatabase {
@@ -28,17 +27,13 @@ export async function createDatabase(): Promise<TestDatabase> {
     const env = { DATA_DIR: dataDir, SESSION_SECRET: SECRET };
     return { databaseUrl: undefined, dataDir, env, drop: () => remove(dataDir) };
   }
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await inPostgres(admin, `CREATE DATABASE ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  const databaseUrl = url.href;
+  const { url: databaseUrl, drop } = await createPostgres(admin);
   return {
     databaseUrl,
     dataDir,
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET },
     async drop() {
-      await inPostgres(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
       await remove(dataDir);
     },
   };
@@ -46,10 +41,4 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 function remove(folder: string) {
   return rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}
-
-async function inPostgres(url: string, sql: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }
