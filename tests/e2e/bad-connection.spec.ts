@@ -40,7 +40,9 @@ test("a text that was read to its end stays when the page cannot be read anew", 
   await page.getByRole("button", { name: "Draw the card" }).click();
   await expect(page.locator(".card")).toHaveCount(1);
   await page.route("**/*.data*", (route) => route.abort());
+  const inVain = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
   const text = page.locator("div[aria-live=polite]");
+  await inVain;
   await expect(text).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
   await expect(text.locator("p").nth(2)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your card of the day" })).toBeVisible();

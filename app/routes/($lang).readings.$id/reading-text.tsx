@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import type { Section } from "~/readings/reading";
 import { Interpretation, RetryForm } from "./interpretation";
 import type { ShownReading, ShownWriting } from "./show-reading.server";
+import { useReadAnew } from "./use-read-anew";
 import { useTextStream } from "./use-text-stream";
 
 interface ReadingTextProps {
@@ -22,7 +23,8 @@ interface ReadingTextProps {
 export function ReadingText(props: ReadingTextProps) {
   const { address, writing, reading, language, visible, limitNotice, hasSections } = props;
   const { t } = useTranslation();
-  const text = useTextStream(`${address}?lang=${language}`, writing);
+  const { readAnew } = useReadAnew(reading.id);
+  const text = useTextStream(`${address}?lang=${language}`, writing, readAnew);
   if (text.failure?.code === "limit") {
     return (
       <>

@@ -27,6 +27,7 @@ import { answerIntent, answerRefusal } from "./answer-intent.server";
 import { ReadingTable } from "./reading-table";
 import { showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
+import { useReadAnew } from "./use-read-anew";
 import { ZodiacTable } from "./zodiac-table";
 
 /** Nobody without our cookie has a reading: most likely the browser refused it. */
@@ -94,7 +95,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 
 export default function ReadingPage() {
   const { t } = useTranslation();
-  const loaded = useLoaderData<typeof loader>();
+  const arrived = useLoaderData<typeof loader>();
+  const loaded = useReadAnew(arrived.reading.id).anew ?? arrived;
   const { language, role, usage, hours, reading } = loaded;
   const answer = useActionData<typeof action | typeof clientAction>();
   useMirroredUsage(usage);

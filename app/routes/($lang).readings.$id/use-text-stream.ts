@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Chunk } from "~/readings/reading";
 import type { ShownWriting } from "./show-reading.server";
@@ -16,13 +15,12 @@ export interface StreamedText {
  * A text as it is written: what the page came with, then what the stream at `address` adds. After a broken connection
  * it goes on from the last event; at the end the page's data is read anew.
  */
-export function useTextStream(address: string, writing: ShownWriting): StreamedText {
+export function useTextStream(address: string, writing: ShownWriting, readAnew: () => void): StreamedText {
   const { attempt, status, chunks, failure } = writing;
   const isOpen = status === "pending" || status === "writing";
   const [heard, setHeard] = useState<readonly Chunk[]>(chunks);
   const [hasEnded, setHasEnded] = useState(false);
   const [fault, setFault] = useState<ShownWriting["failure"]>(null);
-  const { revalidate } = useRevalidator();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stream lasts from one begin to its end; what it adds must not reopen it
   useEffect(() => {
@@ -37,7 +35,7 @@ export function useTextStream(address: string, writing: ShownWriting): StreamedT
       end(why) {
         setHasEnded(true);
         setFault(why);
-        revalidate();
+        readAnew();
       },
     });
   }, [address, isOpen]);
