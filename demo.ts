@@ -2,7 +2,7 @@
 import { startBeside } from "./tests/stand-ins/beside";
 
 const site = `http://localhost:${process.env.PORT ?? 3000}`;
-const { googleUrl, mailsUrl, settings } = await startBeside(site);
+const { googleUrl, stripeUrl, mailsUrl, settings } = await startBeside(site);
 Object.assign(process.env, {
   LOG_LEVEL: "warn",
   ...process.env,
@@ -16,3 +16,4 @@ await import(product);
 console.log(`The site:            ${site}`);
 console.log(`The mails it sends:  ${mailsUrl}`);
 console.log(`Google's stand-in:   ${googleUrl}`);
+console.log(`Stripe's stand-in:   ${stripeUrl}`);

@@ -12,6 +12,9 @@ type Entry = typeof import("./app/entry.server");
 const isProduction = process.env.NODE_ENV === "production";
 const METHODS = ["GET", "HEAD", "POST"];
 const LARGEST_BODY = 64 * 1024;
+/** Where the payment provider reports: from elsewhere, and more than a form holds. */
+const WEBHOOK = "/stripe/webhook";
+const LARGEST_EVENT = 1024 * 1024;
 /** How long a stopping server lets the texts under way come to their end, in milliseconds. */
 const GRACE = 20_000;
 /** After how long a stop that hangs, on a database that says nothing for instance, is forced, in milliseconds. */
@@ -23,7 +26,8 @@ const vite = isProduction
       createServer({ server: { middlewareMode: true }, appType: "custom" }),
     );
 const build = await loadBuild();
-const { start, stop, isForeign, log, plainPage, googleOrigin } = build.entry.module as unknown as Entry;
+const { start, stop, isForeign, log, plainPage, googleOrigin, paymentOrigins, conversionOrigins } = build
+  .entry.module as unknown as Entry;
 // A process without handlers ignores these signals when it is the first of its container, also while it starts.
 const stopSignal = new Promise<string>((resolve) => {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => resolve(signal));
@@ -148,12 +152,16 @@ function securityHeaders() {
         frameSrc: ["'self'", ...captcha],
         styleSrc: ["'self'", ...dev],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
+        imgSrc: ["'self'", "data:", ...(settings.ads ? conversionOrigins(settings.ads) : [])],
         connectSrc: ["'self'", ...(isProduction ? [] : ["ws:"])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A form's answer may lead to the provider of a sign-in.
-        formAction: ["'self'", ...(settings.google ? [googleOrigin(settings.google)] : [])],
+        // A form's answer may lead to the provider of a sign-in, or of payments.
+        formAction: [
+          "'self'",
+          ...(settings.google ? [googleOrigin(settings.google)] : []),
+          ...(settings.stripe ? paymentOrigins(settings.stripe) : []),
+        ],
         frameAncestors: ["'self'"],
       },
     },
@@ -169,7 +177,7 @@ function refuseOtherMethods(request: Request, response: Response, next: NextFunc
 }
 
 function refuseForeignForms(request: Request, response: Response, next: NextFunction) {
-  if (!isForeign(request.method, request.headers)) {
+  if (request.path === WEBHOOK || !isForeign(request.method, request.headers)) {
     // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
     delete request.headers.origin;
     return next();
@@ -180,7 +188,8 @@ function refuseForeignForms(request: Request, response: Response, next: NextFunc
 function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const isUnmeasured = request.headers["transfer-encoding"] !== undefined;
   const length = Number(request.headers["content-length"] ?? 0);
-  if (length <= LARGEST_BODY && !isUnmeasured) return next();
+  const largest = request.path === WEBHOOK ? LARGEST_EVENT : LARGEST_BODY;
+  if (length <= largest && !isUnmeasured) return next();
   response.set("Connection", "close");
   refuse(request, response, isUnmeasured ? 411 : 413);
 }

@@ -19,8 +19,10 @@ import { RequestProvider } from "./ui/request-context";
 import { themeOf } from "./ui/theme.server";
 
 export { googleOrigin } from "./accounts/web/google/google-addresses";
+export { conversionOrigins } from "./billing/conversion-origins";
+export { paymentOrigins } from "./billing/stripe.server";
 export { isForeign } from "./foreign-request.server";
-export { start, stop } from "./lifecycle.server";
+export { reconcileOnce, start, stop } from "./lifecycle.server";
 export { log, plainPage };
 
 declare module "@remix-run/node" {

@@ -4,6 +4,12 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
+const price = z.string().startsWith("price_");
+const paymentMethods = z
+  .string()
+  .transform((list) => list.split(",").map((method) => method.trim()))
+  .pipe(z.array(z.string().regex(/^[a-z_]+$/)).min(1));
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -19,6 +25,21 @@ const schema = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_URL: url.optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, "a secret or restricted key: sk_… or rk_…")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+    STRIPE_PRICE_MONTHLY: price.optional(),
+    STRIPE_PRICE_QUARTERLY: price.optional(),
+    STRIPE_PRICE_YEARLY: price.optional(),
+    STRIPE_PAYMENT_METHODS: paymentMethods.default(["card", "amazon_pay", "cashapp", "link"]),
+    STRIPE_API_URL: url.optional(),
+    AD_CONVERSION_ID: z
+      .string()
+      .regex(/^AW-\d+\/[\w-]+$/, "such as AW-123456789/AbC-dEf")
+      .optional(),
+    AD_URL: url.default("https://www.googleadservices.com"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     TURNSTILE_SITE_KEY: z.string().optional(),
@@ -71,6 +92,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     openai: data.OPENAI_API_KEY || data.OPENAI_BASE_URL ? openai(data) : undefined,
     almanacPace: data.ALMANAC_PACE,
     google: google(data),
+    stripe: stripe(data),
+    ads: data.AD_CONVERSION_ID ? { conversionId: data.AD_CONVERSION_ID, url: data.AD_URL } : undefined,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Starglass <hello@starglass.example>",
     turnstile: turnstile(data),
@@ -85,6 +108,21 @@ function openai(data: Parsed) {
 
 function google({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...data }: Parsed) {
   return clientId && clientSecret ? { clientId, clientSecret, url: data.GOOGLE_URL } : undefined;
+}
+
+function stripe({ STRIPE_SECRET_KEY: secretKey, ...data }: Parsed) {
+  if (!secretKey) return undefined;
+  return {
+    secretKey,
+    webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    prices: {
+      monthly: data.STRIPE_PRICE_MONTHLY,
+      quarterly: data.STRIPE_PRICE_QUARTERLY,
+      yearly: data.STRIPE_PRICE_YEARLY,
+    },
+    paymentMethods: data.STRIPE_PAYMENT_METHODS,
+    url: data.STRIPE_API_URL,
+  };
 }
 
 function turnstile({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, ...data }: Parsed) {

@@ -25,6 +25,11 @@ export const FLASH_CODES = [
   "sessionsEnded",
   "accountDeleted",
   "twoFactorExpired",
+  "alreadySubscribed",
+  "subscriptionCancelled",
+  "subscriptionReactivated",
+  "planChanged",
+  "resubscribe",
 ] as const;
 
 export type FlashCode = (typeof FLASH_CODES)[number];
@@ -37,4 +42,5 @@ export const FLASH_FAULTS: readonly FlashCode[] = [
   "googleUnproven",
   "lastWayIn",
   "twoFactorExpired",
+  "resubscribe",
 ];

@@ -2,6 +2,12 @@ import { removeExpiredMailTokens } from "./accounts/mail-tokens.server";
 import { accountComposers } from "./accounts/mails/account-composers.server";
 import { removeUnprovenAccounts } from "./accounts/remove-unproven.server";
 import { removeEndedSessions } from "./accounts/sessions/end-sessions.server";
+import { closeCustomers } from "./billing/close-customers.server";
+import { removeOldEvents } from "./billing/handle-event.server";
+import { billingComposers } from "./billing/mails/billing-composers.server";
+import { type Reconciliation, reconcile } from "./billing/reconcile.server";
+import { remindOfRenewals } from "./billing/remind-of-renewals.server";
+import { shareAddresses } from "./billing/share-addresses.server";
 import { closeDatabase, openDatabase } from "./db.server";
 import { type Settings, settings } from "./env.server";
 import { log } from "./log.server";
@@ -11,9 +17,9 @@ import { closeWriting } from "./readings/writing/begin-writing.server";
 import { removeOldAttempts } from "./throttle/remove-old-attempts.server";
 import { removeOldUses } from "./usage/remove-old-uses.server";
 
-const CLEANING_INTERVAL = 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 
-let cleaning: NodeJS.Timeout | undefined;
+let hourly: NodeJS.Timeout | undefined;
 
 /**
  * Brings the application up: checks the settings, opens the database, brings it up to date.
@@ -22,8 +28,9 @@ let cleaning: NodeJS.Timeout | undefined;
 export async function start(): Promise<Settings> {
   const current = settings();
   await openDatabase(current);
-  startDelivery(accountComposers);
-  cleaning ??= setInterval(clean, CLEANING_INTERVAL).unref();
+  startDelivery({ ...accountComposers, ...billingComposers });
+  await remind();
+  hourly ??= setInterval(() => void remind().then(clean), HOUR).unref();
   return current;
 }
 
@@ -32,11 +39,29 @@ export async function start(): Promise<Settings> {
  * the database last.
  */
 export async function stop(grace: number, drained: () => Promise<unknown>): Promise<void> {
-  clearInterval(cleaning);
+  clearInterval(hourly);
   await closeWriting(grace);
   await drained();
   await stopDelivery();
   await closeDatabase();
+}
+
+/** {@link reconcile} by a process of its own, which opens and closes the database. */
+export async function reconcileOnce(tell: (line: string) => void): Promise<Reconciliation> {
+  await openDatabase(settings());
+  try {
+    return await reconcile(tell);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function remind(): Promise<void> {
+  try {
+    await remindOfRenewals();
+  } catch (error) {
+    log().error({ err: error }, "nobody could be reminded of a renewal");
+  }
 }
 
 async function clean(): Promise<void> {
@@ -48,6 +73,9 @@ async function clean(): Promise<void> {
     await removeUnprovenAccounts();
     await removeExpiredMailTokens();
     await removeOldAttempts();
+    await removeOldEvents();
+    await closeCustomers();
+    await shareAddresses();
   } catch (error) {
     log().error({ err: error }, "what is outdated could not be removed");
   }

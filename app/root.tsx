@@ -53,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     flash: flash && { code: flash.code },
     here: pathname.replace(/\.data$/, "") + search,
     year: new Date().getUTCFullYear(),
+    today: new Date().toISOString().slice(0, 10),
   };
   return data(shown, flash ? { headers: { "Set-Cookie": flash.clear } } : undefined);
 }

@@ -31,6 +31,12 @@ const BRANCHES = [
   "verifyEmail.sendAgain",
   "account.email.changing",
   "plans.upgrade",
+  "plans.current",
+  "subscription.statuses",
+  "subscription.change.lead",
+  "subscription.changePlan",
+  "subscription.payment",
+  "subscription.cancelling",
 ];
 
 /** What the heading fonts hold: Chinese characters and full-width marks, as in the unicode-range of `fonts.css`. */

@@ -10,7 +10,7 @@ const ALLOWED: Record<string, string[]> = {
   mail: ["db", "env", "log", "i18n", "ui", "mail"],
   throttle: ["db", "secret", "throttle"],
   usage: ["db", "env", "log", "signed-cookie", "usage"],
-  billing: ["db", "env", "log", "mail", "i18n", "ui", "billing"],
+  billing: ["db", "env", "log", "mail", "throttle", "i18n", "ui", "billing"],
   accounts: [
     ...["db", "env", "log", "mail", "secret", "signed-cookie", "captcha", "flash", "throttle", "i18n", "ui"],
     ...["usage", "billing", "accounts"],
@@ -27,6 +27,7 @@ const VENDORS: Record<string, string> = {
   "@prisma/adapter-pg": "db.server.ts",
   "@node-rs/argon2": "accounts/passwords/hash-password.server.ts",
   "@zxcvbn-ts/core": "accounts/passwords/estimate-guesses.server.ts",
+  stripe: "billing/stripe.server.ts",
   nodemailer: "mail/transport.server.ts",
   otplib: "accounts/factors/totp.server.ts",
   uqr: "accounts/factors/draw-qr-code.server.ts",

@@ -24,7 +24,13 @@ const english = read("en");
 const keys = [...new Set([...english.keys()].map(withoutPlural))];
 
 /** Words that are the same in a language and in English, so that equality is not forgetting. */
-const SAME = ["site.brand", "footer.copyright", "toast.region", "home.services.iching.name"];
+const SAME = [
+  "plans.problem.toast",
+  "site.brand",
+  "footer.copyright",
+  "toast.region",
+  "home.services.iching.name",
+];
 
 /** Frequent characters that only one of the two scripts has. */
 const TRADITIONAL = /[讀說這個時間請選擇後來過現張關開門問題線們會對應當發經點還進遠語讓麼誰難風書學實]/;

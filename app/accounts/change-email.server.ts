@@ -1,3 +1,4 @@
+import { shareAddresses } from "~/billing/share-addresses.server";
 import { db } from "~/db.server";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
@@ -48,7 +49,7 @@ export async function requestEmailChange(
  * @throws AccountError `link`, also where another account has taken the new address meanwhile.
  */
 export async function confirmEmailChange(token: string): Promise<"changed" | "other-address-next"> {
-  return db().$transaction(async (client) => {
+  const changed = await db().$transaction(async (client) => {
     const { userId, purpose, email } = await useMailToken(token, LINKS, client);
     const isNew = purpose === "change_email_to";
     const [change] = await client.$queryRaw<{ newEmail: string; isWhole: boolean }[]>`
@@ -59,10 +60,13 @@ export async function confirmEmailChange(token: string): Promise<"changed" | "ot
       RETURNING "new_email" AS "newEmail",
         "new_proven_at" IS NOT NULL AND "old_proven_at" IS NOT NULL AS "isWhole"`;
     if (!change) throw new AccountError("link");
-    if (!change.isWhole) return "other-address-next";
+    if (!change.isWhole) return null;
     await replaceEmail(userId, change.newEmail, client);
-    return "changed";
+    return userId;
   });
+  if (changed === null) return "other-address-next";
+  await shareAddresses(changed);
+  return "changed";
 }
 
 async function replaceEmail(userId: string, newEmail: string, client: Prisma.TransactionClient) {

@@ -4,7 +4,6 @@ import { db } from "~/db.server";
 export function currentSubscription(userId: string) {
   return db().subscription.findFirst({
     where: { userId, status: { in: ["active", "cancelled"] }, expiresAt: { gt: new Date() } },
-    select: { id: true, planType: true, status: true, expiresAt: true },
     orderBy: { createdAt: "desc" },
   });
 }

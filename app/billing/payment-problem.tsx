@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useToast } from "~/ui/toast";
 
 interface PaymentProblemProps {
+  /** What went wrong, in two words; a payment, where nothing else is said. */
+  title?: string;
   text: string;
   /** Another one of these is another refusal. */
   occasion: unknown;
@@ -10,20 +12,20 @@ interface PaymentProblemProps {
   children?: ReactNode;
 }
 
-/** That nothing was paid or changed, and why: in the page, and as a toast (specification, section 8). */
-export function PaymentProblem({ text, occasion, children }: PaymentProblemProps) {
+/** That something was not paid or changed, and why: in the page, and as a toast (specification, section 8). */
+export function PaymentProblem({ title, text, occasion, children }: PaymentProblemProps) {
   const { t } = useTranslation();
   const showToast = useToast();
   const notice = useRef<HTMLDivElement>(null);
-  const title = t("plans.problem.title");
+  const heading = title ?? t("plans.problem.title");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
-    showToast(`${title}: ${text}`, { destructive: true });
+    showToast(t("plans.problem.toast", { title: heading, text }), { destructive: true });
     notice.current?.focus();
   }, [occasion]);
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="sheet mx-auto max-w-2xl p-2 text-center">
-      <p className="font-medium text-alarm">{title}</p>
+      <p className="font-medium text-alarm">{heading}</p>
       <p className="mt-1">{text}</p>
       {children}
     </div>

@@ -1,21 +1,29 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Spinner } from "~/ui/spinner";
+import { DatedText } from "./dated-text";
 import { monthlyPrice, PLANS, type Plan } from "./plans";
+import { renewalDay } from "./renewal-day";
+import { useDollars } from "./use-dollars";
+import { useFreshReturn } from "./use-fresh-return";
 
-/** The plans beside each other, each with what it costs and the button that leads to paying. */
-export function PlanCards() {
-  const { t, i18n } = useTranslation();
-  const checkout = `/${i18n.language}/subscription/plans`;
-  const { formAction, formData } = useNavigation();
-  const starting = formAction === checkout ? formData?.get("plan") : null;
+interface PlanCardsProps {
+  /** What runs already, so that no second one is sold. */
+  running?: { plan: Plan["type"]; canChange: boolean } | null;
+}
+
+/** The plans beside each other, each with what it costs and the button that leads to paying, or to the change of plan. */
+export function PlanCards({ running = null }: PlanCardsProps) {
+  const { t } = useTranslation();
+  useFreshReturn();
   return (
     <>
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {PLANS.map((plan) => (
-          <PlanCard key={plan.type} plan={plan} checkout={checkout} isStarting={plan.type === starting} />
+          <PlanCard key={plan.type} plan={plan} running={running} />
         ))}
       </ul>
       <p className="mx-auto mt-6 max-w-2xl text-center text-sm text-soft">{t("plans.terms")}</p>
@@ -23,20 +31,18 @@ export function PlanCards() {
   );
 }
 
-interface PlanCardProps {
-  plan: Plan;
-  /** Where its form is sent. */
-  checkout: string;
-  isStarting: boolean;
-}
+type PlanCardProps = Required<PlanCardsProps> & { plan: Plan };
 
-function PlanCard({ plan, checkout, isStarting }: PlanCardProps) {
+function PlanCard({ plan, running }: PlanCardProps) {
   const { t } = useTranslation();
   const dollars = useDollars();
   const id = useId();
+  const isCurrent = running?.plan === plan.type;
   return (
-    <li className="flex flex-col rounded-sm border border-line p-5 text-center">
-      <h3 id={`${id}-name`} className="text-xl">
+    <li
+      className={`flex flex-col rounded-sm border p-5 text-center ${isCurrent ? "border-brass" : "border-line"}`}
+    >
+      <h3 id={id} className="text-xl">
         {t(`plans.${plan.type}.name`)}
       </h3>
       <p className="mt-2 font-display text-3xl text-brass">{dollars(plan.price)}</p>
@@ -49,31 +55,78 @@ function PlanCard({ plan, checkout, isStarting }: PlanCardProps) {
           <span className="inline-block">{t("plans.save", { percent: plan.discount })}</span>
         </p>
       )}
-      <Form method="post" action={checkout} className="mt-auto pt-5">
-        <input type="hidden" name="plan" value={plan.type} />
-        <Button
-          id={`${id}-select`}
-          look="quiet"
-          disabled={isStarting}
-          aria-labelledby={`${id}-select ${id}-name`}
-          className="w-full"
-        >
-          {isStarting && <Spinner />}
-          {t("plans.select")}
-        </Button>
-      </Form>
+      {!running && <CheckoutForm plan={plan} nameId={id} />}
+      {isCurrent && <CurrentPlan />}
+      {running?.canChange && !isCurrent && <ChangeLink plan={plan} nameId={id} />}
     </li>
   );
 }
 
-/** Writes US cents as dollars, in the way of the page's language. */
-function useDollars(): (cents: number) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language, {
-    style: "currency",
-    currency: "USD",
-    // The full sign where a bare one would mean another dollar: US$ in Taiwan.
-    currencyDisplay: "symbol",
-  });
-  return (cents) => format.format(cents / 100);
+interface PlanActionProps {
+  plan: Plan;
+  /** The element that names the plan. */
+  nameId: string;
+}
+
+/** The button that leads to paying, beside what is agreed to with it. */
+function CheckoutForm({ plan, nameId }: PlanActionProps) {
+  const { t, i18n } = useTranslation();
+  const dollars = useDollars();
+  const today = useRouteLoaderData<{ today: string }>("root")?.today;
+  const day = today && renewalDay(today, plan.months);
+  const checkout = `/${i18n.language}/subscription/plans`;
+  const { formAction, formData } = useNavigation();
+  const isStarting = formAction === checkout && formData?.get("plan") === plan.type;
+  return (
+    <Form method="post" action={checkout} className="mt-auto space-y-3 pt-5">
+      <input type="hidden" name="plan" value={plan.type} />
+      <div id={`${nameId}-terms`} className="space-y-1 text-sm text-soft">
+        {day && (
+          <p>
+            <DatedText text={t("plans.renews", { date: day, price: dollars(plan.price) })} day={day} />
+          </p>
+        )}
+        <p>{t("plans.cancelling")}</p>
+      </div>
+      <Button
+        id={`${nameId}-select`}
+        look="quiet"
+        disabled={isStarting}
+        aria-busy={isStarting}
+        aria-labelledby={`${nameId}-select ${nameId}`}
+        aria-describedby={`${nameId}-terms`}
+        className="w-full"
+      >
+        {isStarting && <Spinner />}
+        {t("plans.select")}
+      </Button>
+    </Form>
+  );
+}
+
+function CurrentPlan() {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-auto flex min-h-11 items-center justify-center gap-2 pt-5 text-brass">
+      <Icon name="tick" />
+      {t("plans.current")}
+    </p>
+  );
+}
+
+function ChangeLink({ plan, nameId }: PlanActionProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className="mt-auto pt-5">
+      <ButtonLink
+        id={`${nameId}-change`}
+        look="quiet"
+        to={`/${i18n.language}/subscription/change?plan=${plan.type}`}
+        aria-labelledby={`${nameId}-change ${nameId}`}
+        className="w-full"
+      >
+        {t("plans.change")}
+      </ButtonLink>
+    </p>
+  );
 }

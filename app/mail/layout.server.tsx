@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import { LetterPage } from "./letter-page.server";
-import type { Letter, Message } from "./mail";
+import type { Fact, Letter, Message } from "./mail";
 
 /** A letter as a message: as text and, saying the same, as a page that needs neither images nor scripts. */
 export function layOut(letter: Letter): Message {
@@ -13,13 +13,14 @@ export function layOut(letter: Letter): Message {
 }
 
 function asText(
-  { greeting, paragraphs, button, after = [], link, footer }: Letter,
+  { greeting, paragraphs, facts = [], button, after = [], link, footer }: Letter,
   brand: string,
   home: string,
 ) {
   return [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(asLine).join("\n")] : []),
     ...(button ? [`${button.label}\n${button.url}`] : []),
     ...after,
     ...(link ? [`${link.label}\n${link.url}`] : []),
@@ -27,4 +28,9 @@ function asText(
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+/** A Chinese colon is wide enough to need no space. */
+function asLine({ label, value }: Fact): string {
+  return label.endsWith("：") ? label + value : `${label} ${value}`;
 }

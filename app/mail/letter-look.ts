@@ -54,6 +54,15 @@ const FONTS: Partial<Record<Language, typeof LATIN>> = { "zh-CN": SIMPLIFIED, "z
 export function lookOf(language: Language) {
   const { text, heading } = FONTS[language] ?? LATIN;
   const body: CSSProperties = { fontFamily: text, fontSize: 16, lineHeight: 1.65, color: LIGHT.ink };
+  const fact: CSSProperties = {
+    ...body,
+    padding: "9px 0",
+    borderTop: `1px solid ${LIGHT.line}`,
+    verticalAlign: "top",
+    // Nothing in it is too long for a line; a date breaks between its words.
+    overflowWrap: "normal",
+    wordBreak: "normal",
+  };
   return {
     body: { ...body, margin: 0, padding: 0, backgroundColor: LIGHT.paper, WebkitTextSizeAdjust: "100%" },
     ground: { backgroundColor: LIGHT.paper },
@@ -86,6 +95,9 @@ export function lookOf(language: Language) {
       textWrap: "balance",
     },
     paragraph: { margin: "0 0 16px" },
+    facts: { margin: "24px 0 0", borderBottom: `1px solid ${LIGHT.line}` },
+    label: { ...fact, paddingRight: 16, color: LIGHT.soft },
+    value: fact,
     buttonLine: { margin: "28px 0" },
     button: {
       display: "inline-block",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lookOf, SHEET } from "./letter-look";
-import type { Letter } from "./mail";
+import type { Fact, Letter } from "./mail";
 
 type Look = ReturnType<typeof lookOf>;
 
@@ -47,7 +47,7 @@ export function LetterPage({ letter, brand, home }: { letter: Letter; brand: str
 }
 
 function Body({ letter, look }: { letter: Letter; look: Look }) {
-  const { subject, greeting, paragraphs, button, after = [], link } = letter;
+  const { subject, greeting, paragraphs, facts, button, after = [], link } = letter;
   return (
     <>
       <h1 className="title ink" style={look.title}>
@@ -59,6 +59,7 @@ function Body({ letter, look }: { letter: Letter; look: Look }) {
           {paragraph}
         </p>
       ))}
+      {facts && <Facts facts={facts} look={look} />}
       {button && (
         <p style={look.buttonLine}>
           <a href={button.url} className="button" style={look.button}>
@@ -91,6 +92,33 @@ function Body({ letter, look }: { letter: Letter; look: Look }) {
         </>
       )}
     </>
+  );
+}
+
+function Facts({ facts, look }: { facts: Fact[]; look: Look }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className="rule"
+      style={look.facts}
+    >
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td className="soft rule" style={look.label}>
+              {label}
+            </td>
+            <td className="ink rule" style={look.value}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -41,12 +41,19 @@ export interface Action {
   url: string;
 }
 
+/** Something to be seen at a glance, such as a price; the label ends as its language ends one. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
 /** What a mail says, before it is laid out. */
 export interface Letter {
   language: Language;
   subject: string;
   greeting?: string;
   paragraphs: string[];
+  facts?: Fact[];
   /** What the mail is about; `hint` introduces its address for those whose button does nothing. */
   button?: Action & { hint: string };
   after?: string[];

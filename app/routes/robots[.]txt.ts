@@ -4,6 +4,8 @@ import { LANGUAGES } from "~/i18n/languages";
 /** Addresses of one person, of forms and of texts under way, with a language in front and without. */
 const PRIVATE = [
   ...["/readings", "/sign-in", "/account", "/verify-email", "/reset-password", "/two-factor", "/confirm"],
+  "/payment",
+  "/subscription/change",
   // The end of the address: the plans below it are for everybody.
   "/subscription$",
 ];

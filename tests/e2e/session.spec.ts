@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, holdBack, hydrated, open, test } from "./journey";
 import { linkIn, mailTo, newAddress } from "./mailbox";
-import { SITE } from "./site";
+import { BESIDE, SITE } from "./site";
 
 const PASSWORD = "quiet otters fold the map";
 const LANGUAGES = ["en", "es", "zh-CN", "zh-TW", "fr", "de"];
@@ -193,36 +193,51 @@ test.describe("subscribing @accounts", () => {
     await expect(page).toHaveURL(/\/en\/subscription$/);
   });
 
+  test("says before anything is paid what is agreed to: price, renewal, and how to cancel", async ({
+    page,
+  }) => {
+    await open(page, "/en/subscription/plans");
+    const terms = page.getByRole("button", { name: "Choose this plan Monthly" });
+    const today = new Date();
+    const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
+    const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    const day = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
+    await expect(terms).toHaveAccessibleDescription(
+      new RegExp(`Renews on ${day.toISOString().slice(0, 10)} for \\$9.99.*two clicks`),
+    );
+  });
+
   test("asks for a proven address first, and sends its mail again", async ({ page }) => {
     const email = await signedIn(page);
     await mailTo(email);
     await open(page, "/en/subscription/plans");
-    await page.getByRole("button", { name: "Choose this plan Monthly" }).click();
+    const release = await holdBack(page, "**/subscription/plans.data*");
+    const button = page.getByRole("button", { name: "Choose this plan Monthly" });
+    await button.click();
+    await expect(button).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Choose this plan Yearly" })).toBeEnabled();
+    release();
     const problem = page.getByRole("alert").filter({ hasText: "Payment error" }).first();
     await expect(problem).toContainText("Please confirm your email address first");
     await expect(problem).toBeFocused();
+    await expect(button).toBeEnabled();
     await problem.getByRole("button", { name: "Send the email again" }).click();
     await expect(page).toHaveURL(/\/en\/verify-email\?sent=1$/);
     linkIn(await mailTo(email));
   });
 
-  test("says so where no payment can be started", async ({ page }) => {
+  test("leads to the payment provider's page", async ({ page }) => {
     await signedIn(page, { isVerified: true });
-    await open(page, "/en/subscription/plans");
-    const release = await holdBack(page, "**/subscription/plans.data*");
-    const button = page.getByRole("button", { name: "Choose this plan Quarterly" });
-    await button.click();
-    await expect(button).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Choose this plan Yearly" })).toBeEnabled();
-    release();
-    await expect(page.locator("main").getByRole("alert")).toContainText("The payment couldn’t be started");
-    await expect(button).toBeEnabled();
+    const form = { plan: "quarterly" };
+    const response = await page.request.post("/en/subscription/plans", { form, maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+    expect(new URL(response.headers().location ?? "").origin).toBe(BESIDE.stripeUrl);
   });
 
   test("refuses a plan that there is none of", async ({ page }) => {
     const response = await page.request.post("/en/subscription/plans", { form: { plan: "weekly" } });
     expect(response.status()).toBe(422);
-    expect(await response.text()).toContain("We don’t have that plan.");
+    expect(await response.text()).toContain("That price ID isn’t valid.");
   });
 
   test("begins at the paywall as well", async ({ page }) => {

@@ -1,24 +1,33 @@
 import { startGoogle } from "./google";
 import { startMailServer } from "./mail";
+import { SECRET_KEY, startStripe } from "./stripe";
 
 /** Where the stand-ins beside a site are, on the ports after its own, and what tells the site so. */
 export function besideSite(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl);
   const at = (offset: number) => Number(port) + offset;
-  // Another site than ours, as Google's is: the browser treats cookies as it will there.
-  const googleHost = hostname === "localhost" ? "127.0.0.1" : "localhost";
-  const googleUrl = `http://${googleHost}:${at(1)}`;
+  // Another site than ours, as Google's and Stripe's are: the browser treats cookies as it will there.
+  const otherHost = hostname === "localhost" ? "127.0.0.1" : "localhost";
+  const googleUrl = `http://${otherHost}:${at(1)}`;
+  const stripeUrl = `http://${otherHost}:${at(4)}`;
   const settings = {
     GOOGLE_CLIENT_ID: "stand-in.apps.googleusercontent.com",
     GOOGLE_CLIENT_SECRET: "stand-in-secret",
     GOOGLE_URL: googleUrl,
     SMTP_URL: `smtp://127.0.0.1:${at(3)}`,
     MAIL_FROM: "Starglass <hello@starglass.example>",
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
+    STRIPE_PRICE_MONTHLY: "price_monthly",
+    STRIPE_PRICE_QUARTERLY: "price_quarterly",
+    STRIPE_PRICE_YEARLY: "price_yearly",
+    STRIPE_API_URL: stripeUrl,
   };
   return {
     googleUrl,
+    stripeUrl,
     mailsUrl: `http://${hostname}:${at(2)}`,
-    ports: { google: at(1), mailPages: at(2), smtp: at(3) },
+    ports: { google: at(1), mailPages: at(2), smtp: at(3), stripe: at(4) },
     settings,
   };
 }
@@ -26,12 +35,17 @@ export function besideSite(siteUrl: string) {
 /** Starts the stand-ins beside a site; they end with the process. */
 export async function startBeside(siteUrl: string) {
   const beside = besideSite(siteUrl);
-  const { ports, settings } = beside;
+  const { ports, settings, stripeUrl } = beside;
   await startGoogle({
     port: ports.google,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,
     redirectUri: `${siteUrl}/auth/google/callback`,
+  });
+  await startStripe({
+    port: ports.stripe,
+    address: stripeUrl,
+    webhook: { url: `${siteUrl}/stripe/webhook`, secret: settings.STRIPE_WEBHOOK_SECRET },
   });
   await startMailServer({ port: ports.smtp, pagePort: ports.mailPages });
   return beside;

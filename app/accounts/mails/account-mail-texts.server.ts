@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/mail.server";
 import type english from "./texts/en.json";
 
 export type AccountMailTexts = typeof english;
@@ -13,21 +14,7 @@ const files = import.meta.glob<AccountMailTexts>("./texts/*.json", { eager: true
  * @throws Error where they are missing.
  */
 export function accountMailTexts(language: Language): AccountMailTexts {
-  const texts = files[`./texts/${language}.json`];
-  if (!texts) throw new Error(`No account mails in ${language}.`);
-  return texts;
-}
-
-/**
- * Fills `{{name}}` in one pass, so that a value containing braces is left as it is.
- * @throws Error where a value is missing.
- */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`Nothing to fill ${name} with.`);
-    return value;
-  });
+  return textsIn(language, files);
 }
 
 /** A number of hours, written out: `24 Stunden`. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { db } from "~/db.server";
-import type { DueMail, Message } from "~/mail.server";
+import { type DueMail, type Message, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { inHours } from "./account-mail-texts.server";
-import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+import { writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";
 
 const fromData = z.object({ newEmail: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DueMail, Message } from "~/mail.server";
+import { type DueMail, type Message, pageUrl } from "~/mail.server";
 import { NOTICES, type Notice } from "./queue-notice.server";
-import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+import { writeAccountMail } from "./write-account-mail.server";
 
 /** After these the address no longer opens the account, so only an answer to the mail can help. */
 const BEYOND_RESET: readonly Notice[] = ["email-changed", "deleted"];

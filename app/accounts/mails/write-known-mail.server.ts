@@ -1,5 +1,5 @@
-import type { DueMail, Message } from "~/mail.server";
-import { pageUrl, writeAccountMail } from "./write-account-mail.server";
+import { type DueMail, type Message, pageUrl } from "~/mail.server";
+import { writeAccountMail } from "./write-account-mail.server";
 
 /** To an address that was given for a new account and has one: said to its owner alone, never on a page. */
 export function writeKnownMail(mail: DueMail): Message {

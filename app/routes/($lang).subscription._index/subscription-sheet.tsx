@@ -1,24 +1,34 @@
 import { useTranslation } from "react-i18next";
-import type { Plan } from "~/billing/plans";
+import type { Standing } from "~/billing/standing";
+import { useDollars } from "~/billing/use-dollars";
+import { NextStep } from "./next-step";
+import type { SubscriptionProps } from "./shown";
 
-interface SubscriptionSheetProps {
-  plan: Plan["type"];
-  status: "active" | "cancelled";
-  /** The last paid day, `yyyy-MM-dd` in UTC. */
-  expiresOn: string;
-}
+/** What the day until which it is paid is called. */
+const DAYS: Partial<Record<Standing, "renews" | "ends">> = {
+  active: "renews",
+  cancelled: "ends",
+};
 
-/** What somebody subscribes to, and until when it is paid. */
-export function SubscriptionSheet({ plan, status, expiresOn }: SubscriptionSheetProps) {
+/** What somebody subscribes to, how it stands, and what there is to do about it first. */
+export function SubscriptionSheet({ subscription, language }: SubscriptionProps) {
   const { t } = useTranslation();
+  const dollars = useDollars();
+  const { plan, standing, price, expiresOn } = subscription;
   const rows = [
     { name: t("subscription.plan"), value: t(`plans.${plan}.name`) },
-    { name: t("subscription.status"), value: t(`subscription.statuses.${status}`) },
-    { name: t("subscription.expires"), value: <time dateTime={expiresOn}>{expiresOn}</time> },
+    { name: t("subscription.status"), value: t(`subscription.statuses.${standing}`) },
+    {
+      name: t(`subscription.${DAYS[standing] ?? "paidUntil"}`),
+      value: <time dateTime={expiresOn}>{expiresOn}</time>,
+    },
+    ...(standing === "active" && price !== null
+      ? [{ name: t("subscription.nextPrice"), value: dollars(price) }]
+      : []),
   ];
   return (
-    <section aria-label={t("subscription.heading")} className="sheet p-4 sm:p-8">
-      <dl className="grid gap-6 text-center sm:grid-cols-3">
+    <section aria-label={t("subscription.heading")} className="sheet space-y-6 p-4 text-center sm:p-8">
+      <dl className={`grid gap-6 ${rows.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
@@ -26,7 +36,12 @@ export function SubscriptionSheet({ plan, status, expiresOn }: SubscriptionSheet
           </div>
         ))}
       </dl>
-      <p className="mt-6 text-center text-soft">{t(`subscription.note.${status}`)}</p>
+      <p className={isFault(standing) ? "text-alarm" : "text-soft"}>{t(`subscription.note.${standing}`)}</p>
+      <NextStep subscription={subscription} language={language} />
     </section>
   );
+}
+
+function isFault(standing: Standing): boolean {
+  return ["failed", "actionRequired", "unpaid", "cancelledUnpaid"].includes(standing);
 }

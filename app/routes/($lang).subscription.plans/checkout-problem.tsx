@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { BillingErrorCode } from "~/billing/billing-error";
 import { PaymentProblem } from "~/billing/payment-problem";
 import { SendButton } from "~/ui/send-button";
 
 /** Why a plan could not be bought. */
-type Answer = { problem: "plan" | "session" } | { problem: "unverified"; email: string };
+type Answer = { problem: "refused"; code: BillingErrorCode } | { problem: "unverified"; email: string };
 
 export function CheckoutProblem({ answer }: { answer: Answer }) {
   const { t } = useTranslation();
+  if (answer.problem === "refused")
+    return <PaymentProblem text={t(`billing.refusals.${answer.code}`)} occasion={answer} />;
   return (
-    <PaymentProblem text={t(`plans.problem.${answer.problem}`)} occasion={answer}>
-      {answer.problem === "unverified" && <ResendForm email={answer.email} />}
+    <PaymentProblem text={t("plans.problem.unverified")} occasion={answer}>
+      <ResendForm email={answer.email} />
     </PaymentProblem>
   );
 }

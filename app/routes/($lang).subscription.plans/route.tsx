@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type MetaFunction,
@@ -7,9 +13,15 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findSession, requireSession } from "~/accounts/web/person.server";
+import { answerRefusal, refused } from "~/billing/answer-error.server";
 import { BenefitList } from "~/billing/benefit-list";
+import { findPlan } from "~/billing/find-plan";
 import { PlanCards } from "~/billing/plan-cards";
-import { PLANS } from "~/billing/plans";
+import { refusal } from "~/billing/refusal";
+import { shownSubscription } from "~/billing/shown-subscription.server";
+import { canSubscribe, standingOf } from "~/billing/standing";
+import { startCheckout } from "~/billing/start-checkout.server";
+import { flash } from "~/flash.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
@@ -19,10 +31,12 @@ import { OfflineNotice, unlessOffline, unlessSentInVain } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { CheckoutProblem } from "./checkout-problem";
 import { ReturnLink } from "./return-link";
+import { StandingNote } from "./standing-note";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
   const session = await findSession(request, context);
+  const shown = session && (await shownSubscription(session.account.id));
   const t = translator(language);
   return {
     head: pageHead(request, language, {
@@ -31,24 +45,38 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       crumbs: [{ name: t("plans.heading"), path: "/subscription/plans" }],
     }),
     back: session ? `/${language}/subscription` : `/${language}`,
-    isSubscriber: session?.account.isSubscriber ?? false,
+    subscription: shown && {
+      plan: shown.planType,
+      standing: standingOf(shown),
+      expiresOn: shown.expiresAt.toISOString().slice(0, 10),
+    },
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
-  const plan = (await readForm(request)).get("plan");
-  if (!PLANS.some(({ type }) => type === plan)) return data({ problem: "plan" as const }, { status: 422 });
+  const plan = findPlan((await readForm(request)).get("plan"));
+  if (!plan) return refused(refusal("no-price"));
   const { account } = await requireSession(request, context, language);
   if (!account.isVerified) {
     return data({ problem: "unverified" as const, email: account.email }, { status: 403 });
   }
-  return data({ problem: "session" as const }, { status: 503 });
+  try {
+    const order = { userId: account.id, email: account.email, plan: plan.type, language };
+    return redirect(await startCheckout(order), 303);
+  } catch (error) {
+    const answer = answerRefusal(error);
+    if (answer.code !== "running") return refused(answer);
+    const headers = { "Set-Cookie": await flash("alreadySubscribed") };
+    return redirect(`/${language}/subscription`, { status: 303, headers });
+  }
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return unlessOffline(() => serverAction<typeof action>());
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const shouldRevalidate = unlessSentInVain;
 
@@ -56,8 +84,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(pa
 
 export default function PlansPage() {
   const { t } = useTranslation();
-  const { back, isSubscriber } = useLoaderData<typeof loader>();
+  const { back, subscription } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
+  const running = subscription && !canSubscribe(subscription.standing) ? subscription : null;
   return (
     <div className="mx-auto max-w-5xl space-y-8 px-4 pt-6 pb-section sm:px-6">
       <ReturnLink to={back} />
@@ -68,11 +97,9 @@ export default function PlansPage() {
         <h2 id="upgrade" className="text-center text-heading">
           {t("plans.upgrade")}
         </h2>
-        <p className="mx-auto mt-3 mb-6 max-w-2xl text-center text-soft">
-          {t(isSubscriber ? "plans.subscribed" : "plans.none")}
-        </p>
+        <StandingNote subscription={subscription} />
         <BenefitList benefits={["daily", "readers", "future"]} className="max-w-fit" />
-        <PlanCards />
+        <PlanCards running={running && { plan: running.plan, canChange: running.standing === "active" }} />
       </section>
     </div>
   );

@@ -1,0 +1,37 @@
+import { db } from "~/db.server";
+import { BillingError } from "./billing-error";
+import { isRunning, renews } from "./read-subscription";
+import { asRefusal, requireCustomer, saveChange } from "./running-subscription.server";
+import { type ShownSubscription, shownSubscription } from "./shown-subscription.server";
+import { stripe } from "./stripe.server";
+import { listSubscriptions, syncCustomer } from "./sync-customer.server";
+import { takeTurn } from "./take-turn.server";
+
+/**
+ * Cancels a person's subscription: it renews no more, and runs to the end of what is paid for (specification, section 4).
+ * One that Stripe does not have is cancelled with us alone; one that is cancelled stays so.
+ * @throws BillingError `no-subscription`, `no-customer`, `not-saved`, `cancel-failed`, `too-many`.
+ */
+export async function cancelSubscription(userId: string): Promise<void> {
+  const shown = await shownSubscription(userId);
+  if (!shown) throw new BillingError("no-subscription");
+  if (shown.endedAt !== null) return;
+  if (shown.stripeSubscriptionId === null) return markCancelled(shown);
+  await takeTurn(userId);
+  try {
+    const customer = await requireCustomer(userId);
+    // What we know may be late: a message that it was taken up again, for instance.
+    const running = (await listSubscriptions(customer)).filter(isRunning);
+    for (const { id } of running.filter(renews)) {
+      await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+    }
+    await saveChange(() => syncCustomer(customer));
+    if (running.length === 0) await markCancelled(shown);
+  } catch (error) {
+    throw asRefusal(error, "cancel-failed");
+  }
+}
+
+function markCancelled({ id }: ShownSubscription): Promise<void> {
+  return saveChange(() => db().subscription.updateMany({ where: { id }, data: { status: "cancelled" } }));
+}

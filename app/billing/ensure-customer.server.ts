@@ -1,0 +1,64 @@
+import { db } from "~/db.server";
+import { BillingError } from "./billing-error";
+import { isStripeFault, stripe, wasRefused } from "./stripe.server";
+
+export interface Buyer {
+  userId: string;
+  email: string;
+}
+
+interface Row {
+  id: string;
+  stripeCustomerId: string | null;
+  email: string | null;
+}
+
+/**
+ * The person's customer at Stripe, found or made: one a person, however many requests ask at once. It bears the
+ * account's address.
+ * @throws BillingError `no-user`; `customer-not-made`.
+ */
+export async function ensureCustomer(buyer: Buyer): Promise<string> {
+  const row = await keepRow(buyer);
+  const customer = row.stripeCustomerId ?? (await makeCustomer(row, buyer.userId));
+  if (row.email !== buyer.email) await shareEmail(buyer);
+  return customer;
+}
+
+/** Tells Stripe a person's new address, where it knows them. @throws what Stripe refuses. */
+export async function shareEmail({ userId, email }: Buyer): Promise<void> {
+  const customer = await db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } });
+  if (!customer?.stripeCustomerId) return;
+  await stripe().customers.update(customer.stripeCustomerId, { email });
+  await db().customer.updateMany({ where: { userId }, data: { email } });
+}
+
+async function keepRow({ userId, email }: Buyer): Promise<Row> {
+  const [row] = await db().$queryRaw<Row[]>`
+    INSERT INTO "customers" ("user_id", "email") SELECT "id", ${email} FROM "users" WHERE "id" = ${userId}::uuid
+    ON CONFLICT ("user_id") DO UPDATE SET "user_id" = EXCLUDED."user_id"
+    RETURNING "id", "stripe_customer_id" AS "stripeCustomerId", "email"`;
+  if (!row) throw new BillingError("no-user");
+  return row;
+}
+
+/** The row's id is the idempotency key, and its address the one sent: whoever asks gets the same customer. */
+async function makeCustomer({ id, email }: Row, userId: string): Promise<string> {
+  const customer = await stripe()
+    .customers.create({ email: email ?? undefined, metadata: { userId } }, { idempotencyKey: id })
+    .catch(async (error: unknown) => {
+      if (!isStripeFault(error)) throw error;
+      // The same answer would come again under the same key: the next try is another row, with the address of then.
+      if (wasRefused(error)) await db().customer.deleteMany({ where: { id, stripeCustomerId: null } });
+      throw new BillingError("customer-not-made", { cause: error });
+    });
+  const { count } = await db().customer.updateMany({
+    where: { id, userId, OR: [{ stripeCustomerId: null }, { stripeCustomerId: customer.id }] },
+    data: { stripeCustomerId: customer.id },
+  });
+  if (count === 1) return customer.id;
+  // The account was deleted meanwhile, or has another row: nothing is left behind.
+  await stripe().customers.del(customer.id);
+  const row = await db().customer.findUnique({ where: { userId }, select: { id: true } });
+  throw new BillingError(row ? "customer-not-made" : "no-user");
+}

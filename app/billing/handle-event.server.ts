@@ -1,0 +1,84 @@
+import { inBatches } from "~/db/in-batches";
+import { db } from "~/db.server";
+import { settings } from "~/env.server";
+import { log } from "~/log.server";
+import { idOf, type Stripe, stripe } from "./stripe.server";
+import { syncCustomer } from "./sync-customer.server";
+
+/** Everything after which something may be different. Others are taken note of by being answered, no more. */
+const HANDLED: ReadonlySet<string> = new Set<Stripe.Event["type"]>([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_reinstated",
+]);
+
+/** For how many days an event is remembered: longer than Stripe repeats one. */
+const REMEMBERED_DAYS = 30;
+
+/**
+ * Handles a message of Stripe. Of what it says only the customer's id is believed; the rest is read anew.
+ * @param body as it arrived, byte for byte. @param signature the header `Stripe-Signature`.
+ * @returns `unsigned` where it is not Stripe's, or too old; `unconfigured` where no secret is set.
+ * @throws where Stripe or the database cannot be reached: it has to come again.
+ */
+export async function handleEvent(
+  body: string,
+  signature: string | null,
+): Promise<"handled" | "unsigned" | "unconfigured"> {
+  const secret = settings().stripe?.webhookSecret;
+  if (!secret) return "unconfigured";
+  const event = verify(body, signature ?? "", secret);
+  if (!event) return "unsigned";
+  const { id, type } = event;
+  if (!HANDLED.has(type) || (await db().stripeEvent.findUnique({ where: { id } }))) return "handled";
+  const customer = await customerOf(event);
+  if (customer) await syncCustomer(customer);
+  await db().stripeEvent.createMany({ data: { id, type }, skipDuplicates: true });
+  log().info({ event: id, type }, "an event of Stripe was handled");
+  return "handled";
+}
+
+/** Forgets events that cannot come again. */
+export async function removeOldEvents(): Promise<void> {
+  await inBatches(
+    (limit) => db().$executeRaw`
+      DELETE FROM "stripe_events" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "stripe_events" WHERE "handled_at" < now() - make_interval(days => ${REMEMBERED_DAYS})
+        LIMIT ${limit}
+      ))`,
+  );
+}
+
+function verify(body: string, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return stripe().webhooks.constructEvent(body, signature, secret);
+  } catch {
+    return null;
+  }
+}
+
+/** Whose event it is; disputes and refunds name only their charge. */
+async function customerOf({ data }: Stripe.Event): Promise<string | null> {
+  const thing = data.object as { object: string; id: string; customer?: unknown; charge?: unknown };
+  if (thing.object === "customer") return thing.id;
+  const [customer, charge] = [idOf(thing.customer), idOf(thing.charge)];
+  if (customer || !charge) return customer;
+  return idOf((await stripe().charges.retrieve(charge)).customer);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { db } from "~/db.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { type Composer, type Draft, pageUrl, writeLetter } from "~/mail.server";
+import type { Prisma } from "../../../prisma/client/client";
+import { dollars } from "../dollars";
+import { PLANS } from "../plans";
+import { billingMailTexts, type TermName } from "./billing-mail-texts.server";
+import type { BillingMail } from "./queue-changes.server";
+import { daysUntil, writtenDay, writtenDistance } from "./written-days";
+
+/** What a mail was queued with: the plan, cents of a period or nothing, and the day that it is paid until. */
+const termsData = z.object({
+  plan: z.enum(PLANS.map(({ type }) => type)),
+  price: z.string().regex(/^\d*$/),
+  day: z.iso.date(),
+});
+
+type Terms = z.output<typeof termsData>;
+
+interface Contents {
+  /** What it lists of the terms, in this order. */
+  terms: TermName[];
+  /** Where its button leads. */
+  page: string;
+  /** Which subscription of its reader it is true of, where that may change while it waits; without one it is not sent. */
+  trueOf?: (terms: Terms) => Prisma.SubscriptionWhereInput;
+}
+
+const CONTENTS: Record<BillingMail, Contents> = {
+  welcome: { terms: ["plan", "price", "renewal"], page: "subscription" },
+  renewal: {
+    terms: ["plan", "price", "renewal"],
+    page: "subscription",
+    trueOf: ({ plan }) => ({ status: "active", planType: plan, expiresAt: { gt: new Date() } }),
+  },
+  "payment-failed": {
+    terms: ["plan", "price"],
+    page: "subscription",
+    trueOf: () => ({ paymentState: { in: ["failed", "action_required"] } }),
+  },
+  cancelled: { terms: ["plan", "until"], page: "subscription" },
+  ended: { terms: ["plan", "until"], page: "subscription/plans" },
+};
+
+/** Who writes the mails of one kind; nobody is told what is not so any more when their mail is sent. */
+export function billingComposer(what: BillingMail): Composer {
+  const contents = CONTENTS[what];
+  return async (mail) => {
+    const { recipient, language } = mail;
+    const terms = termsData.parse(mail.data);
+    if (contents.trueOf && !(await isStillTrue(recipient, contents.trueOf(terms)))) return null;
+    const texts = billingMailTexts(language);
+    const { subject, paragraphs, button, running = [], lapsed = [] } = texts.mails[what];
+    const days = daysUntil(terms.day);
+    const known = contents.terms.filter((name) => name !== "price" || terms.price !== "");
+    const draft: Draft = {
+      subject,
+      paragraphs: [...(days > 0 ? running : lapsed), ...paragraphs],
+      facts: known.map((name) => texts.terms[name]),
+      button: { label: button, url: pageUrl(mail, contents.page) },
+      reason: texts.reason,
+    };
+    return writeLetter(mail, draft, { ...inWords(terms, language), when: writtenDistance(days, language) });
+  };
+}
+
+async function isStillTrue(email: string, where: Prisma.SubscriptionWhereInput): Promise<boolean> {
+  return (await db().subscription.count({ where: { ...where, user: { email }, endedAt: null } })) > 0;
+}
+
+function inWords({ plan, price, day }: Terms, language: Language) {
+  const t = translator(language);
+  return {
+    plan: t(`plans.${plan}.name`),
+    price: dollars(Number(price), language),
+    period: t(`plans.${plan}.period`),
+    day: writtenDay(day, language),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Language } from "~/i18n/languages";
+import { queueMail } from "~/mail.server";
+import type { Prisma, Subscription } from "../../../prisma/client/client";
+import type { ReadSubscription } from "../read-subscription";
+
+/** Who is written to. */
+export interface Recipient {
+  email: string;
+  language: Language;
+}
+
+/** The mails about a subscription. */
+export const BILLING_MAILS = ["welcome", "renewal", "payment-failed", "cancelled", "ended"] as const;
+
+export type BillingMail = (typeof BILLING_MAILS)[number];
+
+/** What a mail about a subscription is written from: the plan, cents of a period, and a day as `yyyy-MM-dd`. */
+export interface Terms {
+  planType: Subscription["planType"];
+  price: number | null;
+  /** The day that the paid time ends, and of the renewal where there is one. */
+  expiresAt: Date;
+}
+
+/**
+ * Queues the mails that tell a person how their subscription has changed.
+ * @returns the invoice of whose failure the person is told now; null for none.
+ */
+export async function queueChanges(
+  recipient: Recipient,
+  before: Subscription | undefined,
+  now: ReadSubscription,
+  client: Prisma.TransactionClient,
+): Promise<string | null> {
+  const tell = (what: BillingMail) => queueBillingMail(what, recipient, now, client);
+  const wasPaid = before !== undefined && before.expiresAt > before.startsAt;
+  if (!wasPaid && now.status === "active" && now.expiresAt > new Date()) await tell("welcome");
+  if (before?.status === "active" && now.status === "cancelled") {
+    await tell(now.endedAt === null ? "cancelled" : "ended");
+  }
+  const hasFailed = now.paymentState === "failed" || now.paymentState === "action_required";
+  const { openInvoiceId } = now;
+  if (!hasFailed || !openInvoiceId || now.endedAt !== null || before?.failedInvoiceId === openInvoiceId)
+    return null;
+  await tell("payment-failed");
+  return openInvoiceId;
+}
+
+/** Leaves a mail about a subscription to be sent, with its terms as they are now. */
+export function queueBillingMail(
+  what: BillingMail,
+  { email, language }: Recipient,
+  { planType, price, expiresAt }: Terms,
+  client: Prisma.TransactionClient,
+): Promise<void> {
+  const data = { plan: planType, price: String(price ?? ""), day: expiresAt.toISOString().slice(0, 10) };
+  return queueMail({ kind: `billing.${what}`, recipient: email, language, data }, client);
+}

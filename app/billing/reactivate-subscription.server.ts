@@ -1,0 +1,33 @@
+import { BillingError } from "./billing-error";
+import { isRunning, renews } from "./read-subscription";
+import { asRefusal, requireCustomer, saveChange } from "./running-subscription.server";
+import { shownSubscription } from "./shown-subscription.server";
+import { stripe } from "./stripe.server";
+import { listSubscriptions, syncCustomer } from "./sync-customer.server";
+import { takeTurn } from "./take-turn.server";
+
+/**
+ * Takes a cancelled subscription up again: it renews as before (specification, section 4).
+ * @throws BillingError `none-cancelled`, `no-customer`, `none-to-reactivate`, `not-saved`, `reactivate-failed`.
+ */
+export async function reactivateSubscription(userId: string): Promise<void> {
+  const shown = await shownSubscription(userId);
+  if (shown?.status !== "cancelled") throw new BillingError("none-cancelled");
+  await takeTurn(userId);
+  try {
+    const customer = await requireCustomer(userId);
+    const running = (await listSubscriptions(customer)).filter(isRunning);
+    const ending = running.find((each) => !renews(each));
+    if (!ending) {
+      await saveChange(() => syncCustomer(customer));
+      // Taken up again already, by another way.
+      if (running.length > 0) return;
+      throw new BillingError("none-to-reactivate");
+    }
+    const change = ending.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
+    await stripe().subscriptions.update(ending.id, change);
+    await saveChange(() => syncCustomer(customer));
+  } catch (error) {
+    throw asRefusal(error, "reactivate-failed");
+  }
+}

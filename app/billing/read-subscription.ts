@@ -1,0 +1,117 @@
+import type { PaymentState, PlanType, SubscriptionStatus } from "../../prisma/client/enums";
+import { PLANS } from "./plans";
+import { idOf, type Stripe } from "./stripe.server";
+
+/** A subscription as Stripe has it, in our words. */
+export interface ReadSubscription {
+  stripeSubscriptionId: string;
+  planType: PlanType;
+  status: SubscriptionStatus;
+  paymentState: PaymentState;
+  /** Of a period, in cents. */
+  price: number;
+  paymentIntentId: string | null;
+  startsAt: Date;
+  /** The end of the last paid period. */
+  expiresAt: Date;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** The newest invoice, while it may still be paid. */
+  openInvoiceId: string | null;
+}
+
+/** A customer as Stripe has them. */
+export interface ReadCustomer {
+  isDeleted: boolean;
+  /** The ids of all that Stripe has. */
+  listed: string[];
+  /** All that were ever paid for. */
+  subscriptions: ReadSubscription[];
+  /** Those that may not stand beside another one. */
+  running: Stripe.Subscription[];
+}
+
+/** What is over for good. */
+const ENDED: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
+
+/** Whether a subscription exists at Stripe that stands in the way of a second one. */
+export function isRunning(subscription: Stripe.Subscription): boolean {
+  const { status } = subscription;
+  if (status === "incomplete") return paymentOf(expanded(subscription.latest_invoice)) === "processing";
+  return !ENDED.includes(status);
+}
+
+/**
+ * Reads a subscription, with its newest invoice, charge and payment intent expanded; null where nothing was ever paid
+ * for it, or its plan is none of ours. `docs/billing.md` has the table.
+ * @param isTakenBack whether what was paid for the running period was given back, or is disputed.
+ */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  isTakenBack: boolean,
+): ReadSubscription | null {
+  const [item] = subscription.items.data;
+  const planType = item && planOf(item.price);
+  if (!item || !planType) return null;
+  if (subscription.status === "incomplete" || subscription.status === "incomplete_expired") return null;
+  const invoice = expanded(subscription.latest_invoice);
+  const isPaid = invoice?.status === "paid" && !isTakenBack;
+  return {
+    stripeSubscriptionId: subscription.id,
+    planType,
+    status: renews(subscription) ? "active" : "cancelled",
+    paymentState: paymentStateOf(invoice),
+    price: item.price.unit_amount ?? 0,
+    paymentIntentId: idOf(invoice?.payment_intent),
+    startsAt: time(subscription.start_date),
+    // Stripe moves the period on before it is paid.
+    expiresAt: time(isPaid ? subscription.current_period_end : subscription.current_period_start),
+    createdAt: time(subscription.created),
+    endedAt: ENDED.includes(subscription.status) ? time(subscription.ended_at ?? subscription.created) : null,
+    openInvoiceId: invoice?.status === "open" ? invoice.id : null,
+  };
+}
+
+/** The charge of the newest invoice, if there was one. */
+export function latestCharge({ latest_invoice }: Stripe.Subscription): Stripe.Charge | null {
+  return expanded(expanded(latest_invoice)?.charge ?? null);
+}
+
+/** Whether the newest invoice was paid by what an earlier payment had left over. */
+export function isPaidByCredit({ latest_invoice }: Stripe.Subscription): boolean {
+  const invoice = expanded(latest_invoice);
+  return invoice?.status === "paid" && !invoice.charge && invoice.starting_balance < 0;
+}
+
+/** Whether it goes on by itself. */
+export function renews({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
+  return !ENDED.includes(status) && !cancel_at_period_end && cancel_at === null;
+}
+
+function planOf({ recurring }: Stripe.Price): PlanType | undefined {
+  if (!recurring) return undefined;
+  const { interval, interval_count: count } = recurring;
+  const months = interval === "year" ? 12 * count : interval === "month" ? count : 0;
+  return PLANS.find((plan) => plan.months === months)?.type;
+}
+
+function paymentStateOf(invoice: Stripe.Invoice | null): PaymentState {
+  if (!invoice || invoice.status === "paid") return "fine";
+  if (invoice.status === "draft") return "pending";
+  const payment = paymentOf(invoice);
+  if (payment === "requires_action") return "action_required";
+  const isUnderWay = invoice.attempt_count === 0 || payment === "processing";
+  return invoice.status === "open" && isUnderWay ? "pending" : "failed";
+}
+
+function paymentOf(invoice: Stripe.Invoice | null): Stripe.PaymentIntent.Status | undefined {
+  return expanded(invoice?.payment_intent ?? null)?.status;
+}
+
+function expanded<Thing extends object>(reference: string | Thing | null): Thing | null {
+  return typeof reference === "object" ? reference : null;
+}
+
+function time(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

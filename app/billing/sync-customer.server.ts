@@ -1,0 +1,80 @@
+import { db } from "~/db.server";
+import { log } from "~/log.server";
+import {
+  isPaidByCredit,
+  isRunning,
+  latestCharge,
+  type ReadCustomer,
+  readSubscription,
+} from "./read-subscription";
+import { idOf, isStripeFault, type Stripe, stripe } from "./stripe.server";
+import { writeSubscriptions } from "./write-subscriptions.server";
+
+/**
+ * Reads what Stripe has of a customer, and writes it down: whatever told us to, however often and in whatever order, it
+ * ends in what Stripe has. Of two that read at once the one that began later counts. Unknown customers are left alone.
+ * @returns what was read; null for a customer that is not of one of our accounts.
+ * @throws where Stripe or the database cannot be reached; then nothing is written.
+ */
+export async function syncCustomer(stripeCustomerId: string): Promise<ReadCustomer | null> {
+  // The number is drawn before Stripe is asked: whoever draws a higher one sees at least what this one sees.
+  const [row] = await db().$queryRaw<{ id: string; number: number }[]>`
+    UPDATE "customers" SET "started_sync" = "started_sync" + 1
+    WHERE "stripe_customer_id" = ${stripeCustomerId} AND "user_id" IS NOT NULL
+    RETURNING "id", "started_sync" AS "number"`;
+  if (!row) return null;
+  const read = await readCustomer(stripeCustomerId);
+  await writeSubscriptions(row, read);
+  return read;
+}
+
+async function readCustomer(id: string): Promise<ReadCustomer> {
+  const [customer, subscriptions] = await Promise.all([
+    stripe().customers.retrieve(id),
+    listSubscriptions(id),
+  ]);
+  const read = await Promise.all(
+    subscriptions.map(async (subscription) =>
+      readSubscription(subscription, await isTakenBack(subscription)),
+    ),
+  );
+  const unreadable = subscriptions.filter(({ status }, index) => read[index] === null && status === "active");
+  for (const { id: subscription } of unreadable)
+    log().warn({ subscription }, "a subscription to none of the plans");
+  return {
+    isDeleted: customer.deleted === true,
+    listed: subscriptions.map(({ id: subscription }) => subscription),
+    subscriptions: read.filter((each) => each !== null),
+    running: subscriptions.filter(isRunning),
+  };
+}
+
+/** All of them, the newest first; a customer that was deleted has none to list. */
+export function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+  const expand = ["data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
+  return stripe()
+    .subscriptions.list({ customer, status: "all", limit: 100, expand })
+    .autoPagingToArray({ limit: 1_000 })
+    .catch((error: unknown) => {
+      if (isStripeFault(error, "resource_missing")) return [];
+      throw error;
+    });
+}
+
+/** Whether the newest payment was given back in whole, or is disputed and not won. */
+async function isTakenBack(subscription: Stripe.Subscription): Promise<boolean> {
+  const charge = latestCharge(subscription) ?? (await chargeBehindCredit(subscription));
+  if (!charge) return false;
+  if (charge.refunded) return true;
+  if (!charge.disputed) return false;
+  const { data: disputes } = await stripe().disputes.list({ charge: charge.id });
+  return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
+}
+
+/** The newest payment of a customer, where it is what a subscription lives on. */
+async function chargeBehindCredit(subscription: Stripe.Subscription): Promise<Stripe.Charge | undefined> {
+  const customer = idOf(subscription.customer);
+  if (!customer || !isPaidByCredit(subscription)) return undefined;
+  const { data: charges } = await stripe().charges.list({ customer, limit: 10 });
+  return charges.find(({ paid }) => paid);
+}

@@ -1,0 +1,80 @@
+/**
+ * A Stripe account for tests and demonstrations: real HTTP on loopback, spoken to by the unchanged SDK. It has the
+ * pages on which people pay, sends signed events, and lets time pass: the present is always the real one, and a
+ * customer's past is moved back instead.
+ */
+import express from "express";
+import { serve } from "./serve";
+import { openAccount } from "./stripe/account";
+import { apiOf } from "./stripe/api";
+import { controlPages } from "./stripe/control";
+import { controlsOf } from "./stripe/controls";
+import { Faults } from "./stripe/faults";
+import { now } from "./stripe/objects/kept";
+import { PRICE_TAGS, type PriceTag } from "./stripe/objects/price";
+import { checkoutPages } from "./stripe/pages/checkout";
+import { operatorPages } from "./stripe/pages/operator";
+import { invoicePages, portalPages } from "./stripe/pages/portal";
+import { catchUp } from "./stripe/passing-time";
+import { type Receiver, Webhooks } from "./stripe/webhooks";
+
+export type { Behaviour } from "./stripe/faults";
+export type { DeliveryMode, Release } from "./stripe/webhooks";
+
+export interface StripeOptions {
+  port?: number;
+  /** Where browsers find it; where it listens, if it is not named. */
+  address?: string;
+  secretKey?: string;
+  webhook?: Receiver;
+  prices?: PriceTag[];
+  /** Methods of payment that the account has activated. */
+  activated?: string[];
+}
+
+export const SECRET_KEY = "sk_test_stand_in";
+
+/** Starts the stand-in on a free port, or on the one that is named. */
+export async function startStripe(options: StripeOptions = {}) {
+  const { port, address, secretKey = SECRET_KEY, webhook, prices = PRICE_TAGS } = options;
+  const activated = options.activated ?? ["card", "amazon_pay", "cashapp", "link"];
+  const account = openAccount({ address: address ?? "", prices, activated });
+  const webhooks = new Webhooks(webhook);
+  account.onEvent = (event) => webhooks.take(event);
+  const faults = new Faults();
+  const controls = controlsOf(account, webhooks);
+
+  const app = express();
+  app.disable("x-powered-by");
+  let caughtUp = 0;
+  app.use((_request, _response, next) => {
+    // What becomes due, becomes so at whole seconds.
+    if (!controls.isPassing() && now() > caughtUp) catchUp(account);
+    caughtUp = now();
+    next();
+  });
+  app.use("/v1", apiOf({ account, secretKey, faults }));
+  app.use("/_control", controlPages(controls, faults));
+  app.use(express.urlencoded({ extended: false }));
+  app.use("/c/pay", checkoutPages(account));
+  app.use("/p/session", portalPages(account));
+  app.use("/i", invoicePages(account));
+  app.use("/", operatorPages(account, controls));
+
+  const server = await serve(app, port);
+  account.address = address ?? server.url;
+  return {
+    url: account.address,
+    secretKey,
+    ...controls,
+    behave: (next: Parameters<Faults["behave"]>[0]) => faults.behave(next),
+    calls: (pattern: string | RegExp) => faults.calls(pattern),
+    async close() {
+      faults.behave({});
+      await server.close();
+      await webhooks.close();
+    },
+  };
+}
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;

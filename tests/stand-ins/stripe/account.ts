@@ -1,0 +1,151 @@
+import { GOOD_CARD, type Outcome } from "./cards";
+import { noSuch } from "./errors";
+import { newEvent, type StripeEvent } from "./events";
+import type { Customer } from "./objects/customer";
+import type { Dispute } from "./objects/dispute";
+import type { Invoice, Line } from "./objects/invoice";
+import type { Charge, Intent } from "./objects/payment";
+import { newPrice, type Price, type PriceTag } from "./objects/price";
+import type { Session } from "./objects/session";
+import type { Subscription } from "./objects/subscription";
+
+export interface DeletedCustomer {
+  id: string;
+  object: "customer";
+  deleted: true;
+}
+
+/** What the stand-in knows of a customer and Stripe does not tell. */
+export interface Wallet {
+  card: string;
+  /** How payments go, whatever the card; as the card does where it is not set. */
+  payments?: Outcome;
+  /** By how many seconds the customer's past was moved back. */
+  moved: number;
+}
+
+export interface PortalVisit {
+  customer: string;
+  returnUrl: string;
+}
+
+/** Everything that a Stripe account holds; oldest first. */
+export interface Account {
+  /** Where the stand-in's own pages are. */
+  address: string;
+  prices: Map<string, Price>;
+  /** Methods of payment that the account has activated. */
+  activated: string[];
+  customers: Map<string, Customer | DeletedCustomer>;
+  wallets: Map<string, Wallet>;
+  sessions: Map<string, Session>;
+  /** What each checkout session sells. */
+  offers: Map<string, { price: Price; quantity: number }>;
+  subscriptions: Map<string, Subscription>;
+  /** Parts of a price that wait for a subscription's next invoice. */
+  pendingLines: Map<string, Line[]>;
+  /** Subscriptions whose coming invoice was announced. */
+  announced: Set<string>;
+  invoices: Map<string, Invoice>;
+  intents: Map<string, Intent>;
+  charges: Map<string, Charge>;
+  disputes: Map<string, Dispute>;
+  portalVisits: Map<string, PortalVisit>;
+  events: StripeEvent[];
+  /** The request being answered, for the events that it causes. */
+  request: StripeEvent["request"];
+  /** Told of each event. */
+  onEvent: (event: StripeEvent) => void;
+}
+
+export interface AccountOptions {
+  address: string;
+  prices: PriceTag[];
+  activated: string[];
+}
+
+export const NO_REQUEST: StripeEvent["request"] = { id: null, idempotency_key: null };
+
+export function openAccount({ address, prices, activated }: AccountOptions): Account {
+  return {
+    address,
+    prices: new Map(prices.map((tag) => [tag.id, newPrice(tag)])),
+    activated,
+    customers: new Map(),
+    wallets: new Map(),
+    sessions: new Map(),
+    offers: new Map(),
+    subscriptions: new Map(),
+    pendingLines: new Map(),
+    announced: new Set(),
+    invoices: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    disputes: new Map(),
+    portalVisits: new Map(),
+    events: [],
+    request: NO_REQUEST,
+    onEvent: () => undefined,
+  };
+}
+
+/** Tells of a change that has happened. */
+export function tell<T extends { object: string }>(
+  account: Account,
+  type: StripeEvent["type"],
+  object: T,
+  previous?: object,
+): void {
+  const event = newEvent(type, object, previous, account.request);
+  account.events.push(event);
+  account.onEvent(event);
+}
+
+/** Changes an object and tells what it was before; a change of nothing is not told. */
+export function change<T extends { object: string }>(
+  account: Account,
+  type: StripeEvent["type"],
+  object: T,
+  changes: Partial<T>,
+): void {
+  const previous: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    const before = object[name as keyof T];
+    if (JSON.stringify(before) !== JSON.stringify(value)) previous[name] = structuredClone(before);
+  }
+  Object.assign(object, changes);
+  if (Object.keys(previous).length > 0) tell(account, type, object, previous);
+}
+
+/**
+ * What is kept under an id.
+ * @throws ApiError where nothing is.
+ */
+export function find<T>(kept: Map<string, T>, kind: string, id: string, param?: string): T {
+  const found = kept.get(id);
+  if (!found) throw noSuch(kind, id, param);
+  return found;
+}
+
+/** @throws ApiError where there is none, or none any more. */
+export function customerOf(account: Account, id: string, param?: string): Customer {
+  const customer = find(account.customers, "customer", id, param);
+  if ("deleted" in customer && customer.deleted) throw noSuch("customer", id, param);
+  return customer as Customer;
+}
+
+export function walletOf({ wallets }: Account, customer: string): Wallet {
+  const wallet = wallets.get(customer) ?? { card: GOOD_CARD, moved: 0 };
+  wallets.set(customer, wallet);
+  return wallet;
+}
+
+/** What an account keeps of one customer, oldest first. */
+export function ofCustomer<T extends { customer: unknown }>(kept: Map<string, T>, customer: string): T[] {
+  return [...kept.values()].filter((each) => each.customer === customer);
+}
+
+/** The live invoices, charges and so on of a subscription, oldest first. */
+export function ofSubscription({ invoices }: Account, subscription: string): Invoice[] {
+  return [...invoices.values()].filter((each) => each.subscription === subscription);
+}

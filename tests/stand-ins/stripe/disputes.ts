@@ -1,0 +1,41 @@
+import { type Account, ofCustomer, tell } from "./account";
+import { type Dispute, newDispute } from "./objects/dispute";
+import type { Charge } from "./objects/payment";
+
+/** @param part in cents; the whole rest where it is not named. */
+export function refundLast(account: Account, customer: string, part?: number): Charge {
+  const charge = lastCharge(account, customer, ({ refunded }) => !refunded);
+  const amount = Math.min(part ?? charge.amount, charge.amount - charge.amount_refunded);
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  tell(account, "charge.refunded", charge, before);
+  return charge;
+}
+
+export function openDispute(account: Account, customer: string): Dispute {
+  const charge = lastCharge(account, customer, ({ disputed }) => !disputed);
+  charge.disputed = true;
+  const dispute = newDispute(charge);
+  account.disputes.set(dispute.id, dispute);
+  tell(account, "charge.dispute.created", dispute);
+  tell(account, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+export function closeDispute(account: Account, customer: string, status: "won" | "lost"): Dispute {
+  const dispute = [...account.disputes.values()].findLast(
+    (each) => each.status === "needs_response" && account.charges.get(each.charge)?.customer === customer,
+  );
+  if (!dispute) throw new Error(`No open dispute of ${customer}.`);
+  dispute.status = status;
+  tell(account, "charge.dispute.closed", dispute, { status: "needs_response" });
+  if (status === "won") tell(account, "charge.dispute.funds_reinstated", dispute);
+  return dispute;
+}
+
+function lastCharge(account: Account, customer: string, isFit: (charge: Charge) => boolean): Charge {
+  const charge = ofCustomer(account.charges, customer).findLast((each) => each.paid && isFit(each));
+  if (!charge) throw new Error(`No such payment of ${customer}.`);
+  return charge;
+}

@@ -1,0 +1,48 @@
+interface Fault {
+  type: string;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+}
+
+/** Why a question is refused, in Stripe's words. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly fault: Fault,
+  ) {
+    super(fault.message);
+  }
+}
+
+export function invalid(
+  message: string,
+  { status = 400, ...more }: { status?: number } & Partial<Fault> = {},
+) {
+  return new ApiError(status, { type: "invalid_request_error", message, ...more });
+}
+
+/** What does not exist: 404 where the address names it (no `param`), 400 where a parameter does. */
+export function noSuch(kind: string, id: string, param?: string) {
+  const status = param ? 400 : 404;
+  return invalid(`No such ${kind}: '${id}'`, { status, code: "resource_missing", param: param ?? "id" });
+}
+
+export function declined() {
+  return new ApiError(402, {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "generic_decline",
+    message: "Your card was declined.",
+  });
+}
+
+export function actionRequired() {
+  return new ApiError(402, {
+    type: "card_error",
+    code: "subscription_payment_intent_requires_action",
+    message:
+      "Payment for this subscription requires additional user action before it can be completed successfully.",
+  });
+}
