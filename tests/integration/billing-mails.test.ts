@@ -174,6 +174,15 @@ test("each payment that fails is told of once", async () => {
   expect(await read({ ...FAILED, openInvoiceId: "in_3" })).toEqual(["billing.payment-failed"]);
 });
 
+test("a first payment that took its time is welcomed once it came, and not again after a dispute", async () => {
+  const { read } = await newCustomer();
+  const started = { startsAt: BEHIND };
+  await read({ ...started, expiresAt: BEHIND, paymentState: "pending" });
+  expect(await read({ ...started })).toEqual(["billing.welcome"]);
+  expect(await read({ ...started, expiresAt: BEHIND })).toEqual([]);
+  expect(await read({ ...started })).toEqual([]);
+});
+
 test("two readings at once tell of a change once", async () => {
   const { email, read } = await newCustomer();
   await Promise.all([read({}, 1), read({}, 2), read({}, 3)]);

@@ -7,6 +7,7 @@ import { mailsTo, newEmail } from "./person";
 
 export const AHEAD = new Date("2099-03-01T10:00:00Z");
 export const LATER = new Date("2100-03-01T10:00:00Z");
+const BEGUN = new Date("2025-02-01T10:00:00Z");
 export const BEHIND = new Date("2026-02-01T10:00:00Z");
 
 export function inDays(days: number): Date {
@@ -32,9 +33,9 @@ export async function newCustomer(language: Language = "en") {
     paymentState: "fine",
     price: 8392,
     paymentIntentId: null,
-    startsAt: BEHIND,
+    startsAt: BEGUN,
     expiresAt: AHEAD,
-    createdAt: BEHIND,
+    createdAt: BEGUN,
     endedAt: null,
     openInvoiceId: null,
   };

@@ -33,8 +33,9 @@ export async function queueChanges(
   client: Prisma.TransactionClient,
 ): Promise<string | null> {
   const tell = (what: BillingMail) => queueBillingMail(what, recipient, now, client);
-  const wasPaid = before !== undefined && before.expiresAt > before.startsAt;
-  if (!wasPaid && now.status === "active" && now.expiresAt > new Date()) await tell("welcome");
+  const awaitsFirst = before && before.expiresAt <= before.startsAt && before.paymentState !== "fine";
+  if ((!before || awaitsFirst) && now.status === "active" && now.expiresAt > new Date())
+    await tell("welcome");
   if (before?.status === "active" && now.status === "cancelled") {
     await tell(now.endedAt === null ? "cancelled" : "ended");
   }
