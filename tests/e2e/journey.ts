@@ -4,17 +4,19 @@ import type { Person } from "../stand-ins/google";
 import { BESIDE } from "./site";
 
 /**
- * A page whose console stays clean and which asks nothing of any other origin, but of Google's stand-in where a test
- * uses it `withGoogle`. Each test is a visitor with a client address of its own.
+ * A page whose console stays clean and which asks nothing of any other origin, but of Google's and Stripe's stand-ins
+ * where a test uses them, `withGoogle` and `withStripe`. Each test is a visitor with a client address of its own.
  */
-export const test = base.extend<{ watched: undefined; withGoogle: boolean }>({
+export const test = base.extend<{ watched: undefined; withGoogle: boolean; withStripe: boolean }>({
   withGoogle: [false, { option: true }],
+  withStripe: [false, { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": randomAddress() });
   },
   watched: [
-    async ({ page, baseURL, withGoogle }, use) => {
-      const origins = ["data:", baseURL ?? "", ...(withGoogle ? [BESIDE.googleUrl] : [])];
+    async ({ page, baseURL, withGoogle, withStripe }, use) => {
+      const beside = [...(withGoogle ? [BESIDE.googleUrl] : []), ...(withStripe ? [BESIDE.stripeUrl] : [])];
+      const origins = ["data:", baseURL ?? "", ...beside];
       const faults: string[] = [];
       page.on("console", (message) => {
         const isRefusal = /status of (4\d\d|503)/.test(message.text());
