@@ -24,7 +24,12 @@ export function PaymentProblem({ title, text, occasion, children }: PaymentProbl
     notice.current?.focus();
   }, [occasion]);
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className="sheet mx-auto max-w-2xl p-2 text-center">
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      className="sheet mx-auto max-w-2xl p-2 text-center outline-none"
+    >
       <p className="font-medium text-alarm">{heading}</p>
       <p className="mt-1">{text}</p>
       {children}

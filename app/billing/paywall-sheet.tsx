@@ -23,13 +23,13 @@ export default function PaywallSheet({ onContinueFree }: PaywallProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="paywall-title"
-      className="sheet scroll-mt-6 p-6 sm:p-10"
+      className="sheet scroll-mt-6 p-2 py-6 sm:p-10"
     >
       <h2 id="paywall-title" className="text-center text-3xl">
         {t("paywall.title")}
       </h2>
       <Divider className="mx-auto my-4" />
-      <BenefitList benefits={["daily", "readers", "deck", "future"]} className="max-w-2xl sm:grid-cols-2" />
+      <BenefitList benefits={["daily", "readers", "deck", "future"]} className="max-w-fit sm:grid-cols-2" />
       <PlanCards />
       {onContinueFree && (
         <p className="mt-4 text-center">

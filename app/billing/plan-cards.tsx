@@ -95,7 +95,7 @@ function CheckoutForm({ plan, nameId }: PlanActionProps) {
         aria-busy={isStarting}
         aria-labelledby={`${nameId}-select ${nameId}`}
         aria-describedby={`${nameId}-terms`}
-        className="w-full"
+        className="w-full md:px-3"
       >
         {isStarting && <Spinner />}
         {t("plans.select")}
@@ -123,7 +123,7 @@ function ChangeLink({ plan, nameId }: PlanActionProps) {
         look="quiet"
         to={`/${i18n.language}/subscription/change?plan=${plan.type}`}
         aria-labelledby={`${nameId}-change ${nameId}`}
-        className="w-full"
+        className="w-full text-balance md:px-3"
       >
         {t("plans.change")}
       </ButtonLink>

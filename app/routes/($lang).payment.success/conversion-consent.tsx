@@ -15,10 +15,11 @@ export function ConversionConsent({ purchase: { subscriptionId, price } }: { pur
   const dollars = useDollars();
   return (
     <section aria-labelledby="conversion" className="sheet space-y-4 p-3 text-center sm:p-8">
-      <h2 id="conversion" className="text-2xl">
+      {/* Chinese has no comma where a phone would need one: evenly broken, its question mark keeps company. */}
+      <h2 id="conversion" className="text-2xl [word-break:normal]">
         {t("payment.conversion.heading")}
       </h2>
-      <p>{t("payment.conversion.sent", { price: dollars(price ?? 0) })}</p>
+      <p className="max-sm:text-pretty">{t("payment.conversion.sent", { price: dollars(price ?? 0) })}</p>
       <p className="text-soft">{t("payment.conversion.notSent")}</p>
       <Form method="post" preventScrollReset className="flex flex-wrap justify-center gap-3">
         <input type="hidden" name="intent" value="conversion" />

@@ -24,7 +24,7 @@ export function Waiting({ language }: { language: Language }) {
       <div className="sheet space-y-6 p-3 text-center sm:p-8">
         <div role="status">
           {isLooking ? (
-            <p className="flex items-center justify-center gap-3">
+            <p className="flex flex-col items-center gap-3">
               <Spinner />
               {t("payment.processing.looking")}
             </p>

@@ -17,7 +17,11 @@ export function SubscriptionSheet({ subscription, language }: SubscriptionProps)
   const { plan, standing, price, expiresOn } = subscription;
   const rows = [
     { name: t("subscription.plan"), value: t(`plans.${plan}.name`) },
-    { name: t("subscription.status"), value: t(`subscription.statuses.${standing}`) },
+    {
+      name: t("subscription.status"),
+      value: t(`subscription.statuses.${standing}`),
+      isAlarming: isFault(standing),
+    },
     {
       name: t(`subscription.${DAYS[standing] ?? "paidUntil"}`),
       value: <time dateTime={expiresOn}>{expiresOn}</time>,
@@ -29,14 +33,18 @@ export function SubscriptionSheet({ subscription, language }: SubscriptionProps)
   return (
     <section aria-label={t("subscription.heading")} className="sheet space-y-6 p-4 text-center sm:p-8">
       <dl className={`grid gap-6 ${rows.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
-        {rows.map(({ name, value }) => (
+        {rows.map(({ name, value, isAlarming }) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
-            <dd className="mt-1 font-display text-2xl">{value}</dd>
+            <dd className={`mt-1 font-display text-2xl text-balance ${isAlarming ? "text-alarm" : ""}`}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={isFault(standing) ? "text-alarm" : "text-soft"}>{t(`subscription.note.${standing}`)}</p>
+      <p className={`max-sm:text-pretty ${isFault(standing) ? "" : "text-soft"}`}>
+        {t(`subscription.note.${standing}`)}
+      </p>
       <NextStep subscription={subscription} language={language} />
     </section>
   );

@@ -45,7 +45,7 @@ export function ChangeSheet({ preview, language }: ChangeSheetProps) {
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="mt-1 font-display text-2xl">{value}</dd>
-            {hint && <dd className="mt-1 text-sm text-soft">{hint}</dd>}
+            {hint && <dd className="mt-1 text-sm text-balance text-soft">{hint}</dd>}
           </div>
         ))}
       </dl>
