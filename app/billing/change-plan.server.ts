@@ -1,4 +1,5 @@
 import { settings } from "~/env.server";
+import { log } from "~/log.server";
 import { BillingError } from "./billing-error";
 import type { Plan } from "./plans";
 import { renews } from "./read-subscription";
@@ -89,8 +90,14 @@ export async function changePlan(userId: string, plan: Plan["type"], reckonedFor
   }
 }
 
+/** Where that cannot be asked either, it is told as not changed, and the next message corrects it. */
 async function hasChanged(userId: string, plan: Plan["type"]): Promise<boolean> {
-  await saveChange(async () => syncCustomer(await requireCustomer(userId)));
+  try {
+    await syncCustomer(await requireCustomer(userId));
+  } catch (error) {
+    log().warn({ err: error }, "whether a plan was changed could not be asked");
+    return false;
+  }
   return (await shownSubscription(userId))?.planType === plan;
 }
 

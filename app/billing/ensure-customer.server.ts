@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { BillingError } from "./billing-error";
+import { closeCustomer } from "./close-customers.server";
 import { isStripeFault, stripe, wasRefused } from "./stripe.server";
 
 export interface Buyer {
@@ -58,7 +59,11 @@ async function makeCustomer({ id, email }: Row, userId: string): Promise<string>
   });
   if (count === 1) return customer.id;
   // The account was deleted meanwhile, or has another row: nothing is left behind.
-  await stripe().customers.del(customer.id);
+  const [orphan] = await db().customer.createManyAndReturn({
+    data: { stripeCustomerId: customer.id },
+    skipDuplicates: true,
+  });
+  if (orphan) await closeCustomer(orphan);
   const row = await db().customer.findUnique({ where: { userId }, select: { id: true } });
   throw new BillingError(row ? "customer-not-made" : "no-user");
 }

@@ -4,7 +4,6 @@ import type { Language } from "~/i18n/languages";
 import { BillingError } from "./billing-error";
 import { type Buyer, ensureCustomer } from "./ensure-customer.server";
 import type { Plan } from "./plans";
-import { requireCustomer } from "./running-subscription.server";
 import { isMissing, isStripeFault, type Stripe, stripe } from "./stripe.server";
 import { STRIPE_LOCALES } from "./stripe-locales";
 import { syncCustomer } from "./sync-customer.server";
@@ -36,7 +35,8 @@ export async function startCheckout(order: Order): Promise<string> {
     return await openCheckout(order, price).catch(async (error: unknown) => {
       if (!isMissing(error, /customer/)) throw error;
       // Removed at Stripe, and nothing told us: once that is written down, the next one is another customer.
-      await syncCustomer(await requireCustomer(order.userId));
+      const lost = await db().customer.findUnique({ where: { userId: order.userId } });
+      if (lost?.stripeCustomerId) await syncCustomer(lost.stripeCustomerId);
       return openCheckout(order, price);
     });
   } catch (error) {
@@ -50,8 +50,13 @@ async function openCheckout(order: Order, price: string): Promise<string> {
   const customer = await ensureCustomer(order);
   const key = await drawKey(order);
   const session = await openSession({ ...order, customer, price }, key);
-  await closeOtherSessions(customer, order.userId, key);
+  const isOpen = await closeOtherSessions(customer, order.userId, session);
   await refuseSecond(customer, session);
+  if (!isOpen) {
+    // The same order was paid or closed a moment ago: this is a new one.
+    await db().customer.updateMany({ where: { checkoutKey: key }, data: { checkoutTerms: null } });
+    return openCheckout(order, price);
+  }
   if (!session.url) throw new BillingError("session");
   return session.url;
 }
@@ -95,15 +100,23 @@ function openSession(
   );
 }
 
-/** Closes every checkout but the newest: after this only that one can be paid, and none that was begun before. */
-async function closeOtherSessions(customer: string, userId: string, key: string): Promise<void> {
-  // Listed first: whatever is opened after this, by another tab, is newer and closes ours.
+/**
+ * Closes every checkout but the newest: after this only that one can be paid, and none that was begun before.
+ * @returns whether `session` can be paid.
+ * @throws BillingError `session` where another tab was later.
+ */
+async function closeOtherSessions(
+  customer: string,
+  userId: string,
+  session: Stripe.Checkout.Session,
+): Promise<boolean> {
   const open = await stripe().checkout.sessions.list({ customer, status: "open", limit: 100 });
+  // After the list, so that whoever is not the newest finds their own in it.
   const newest = await db().customer.findUnique({ where: { userId }, select: { checkoutKey: true } });
   const others = open.data.filter(({ metadata }) => metadata?.checkoutKey !== newest?.checkoutKey);
   await Promise.all(others.map(({ id }) => closeSession(id)));
-  // Another tab was later: its checkout is the one that can be paid.
-  if (newest?.checkoutKey !== key) throw new BillingError("session");
+  if (newest?.checkoutKey !== session.metadata?.checkoutKey) throw new BillingError("session");
+  return open.data.some(({ id }) => id === session.id);
 }
 
 /** Only now, with no other checkout open, does what Stripe lists hold until this one is paid. */
