@@ -104,7 +104,9 @@ async function hasChanged(userId: string, plan: Plan["type"]): Promise<boolean> 
 async function changeable(userId: string, plan: Plan["type"]) {
   const shown = await shownSubscription(userId);
   if (!shown) throw new BillingError("no-subscription");
-  if (shown.planType === plan || shown.status !== "active" || shown.paymentState !== "fine")
+  // What was given back, or is disputed, is no credit towards another plan.
+  const isPaid = shown.paymentState === "fine" && shown.expiresAt > new Date();
+  if (shown.planType === plan || shown.status !== "active" || !isPaid)
     throw new BillingError("not-changeable");
   const priceId = settings().stripe?.prices[plan];
   if (!priceId) throw new BillingError("no-price");

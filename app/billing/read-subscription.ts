@@ -80,7 +80,9 @@ export function latestCharge({ latest_invoice }: Stripe.Subscription): Stripe.Ch
 /** Whether the newest invoice was paid by what an earlier payment had left over. */
 export function isPaidByCredit({ latest_invoice }: Stripe.Subscription): boolean {
   const invoice = expanded(latest_invoice);
-  return invoice?.status === "paid" && !invoice.charge && invoice.starting_balance < 0;
+  if (invoice?.status !== "paid" || invoice.charge) return false;
+  // Below nothing: what was left of the plan before was worth more than the whole period of the new one.
+  return invoice.starting_balance < 0 || invoice.total < 0;
 }
 
 /** Whether it goes on by itself. */
