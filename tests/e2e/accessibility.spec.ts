@@ -115,6 +115,8 @@ for (const theme of ["light", "dark"]) {
 
 for (const width of [320, 390, 768, 1440, 2560]) {
   test(`nothing overflows at ${width} pixels in any language`, async ({ page }) => {
+    // Ninety pages and more, the widest of them slow to paint on a busy machine.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     for (const language of ["en", "es", "zh-CN", "zh-TW", "fr", "de"]) {
       for (const path of PAGES) {

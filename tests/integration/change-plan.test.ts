@@ -4,7 +4,7 @@ import { changePlan, previewChange } from "~/billing/change-plan.server";
 import { ensureCustomer } from "~/billing/ensure-customer.server";
 import { PLANS, type Plan } from "~/billing/plans";
 import { stripe as client } from "~/billing/stripe.server";
-import { heard, newBuyer, ownRow, refused, rowOf, subscribe, WAITING, withStripe } from "./with-stripe";
+import { heard, newBuyer, ownRow, refused, rowOf, type Subscriber, WAITING, withStripe } from "./with-stripe";
 
 const context = withStripe();
 
@@ -12,14 +12,11 @@ const UPDATE = "POST /v1/subscriptions/:id";
 
 /** Somebody who bought a plan some days ago. */
 async function subscriber(plan: Plan["type"] = "monthly", days = 10) {
-  const buyer = await newBuyer();
-  const customer = await subscribe(context, buyer, plan);
-  await context.stripe.advance(customer, { days });
-  await heard(customer);
-  return { ...buyer, customer };
+  const who = await context.subscriber(plan);
+  await context.stripe.advance(who.customer, { days });
+  await heard(who.customer);
+  return who;
 }
-
-type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 /** Everything that Stripe and we have of somebody. */
 async function everythingOf(who: Subscriber) {
@@ -29,12 +26,6 @@ async function everythingOf(who: Subscriber) {
 /** The newest first. */
 async function invoicesOf({ customer }: Subscriber) {
   return (await client().invoices.list({ customer })).data;
-}
-
-function atStripe({ customer }: Subscriber) {
-  const [subscription, ...more] = context.stripe.state(customer);
-  if (!subscription || more.length > 0) throw new Error(`Not one subscription but ${1 + more.length}`);
-  return subscription;
 }
 
 /** Below zero where Stripe owes it. */
@@ -52,7 +43,7 @@ const CHANGES = PLANS.flatMap(({ type: from }) =>
 describe.each(CHANGES)("from %s to %s", (from, to) => {
   test("costs to the cent what the preview says, and is known here at once", async () => {
     const who = await subscriber(from);
-    const { current_period_start: start, current_period_end: end } = atStripe(who);
+    const { current_period_start: start, current_period_end: end } = context.subscriptionOf(who);
     const preview = await previewChange(who.userId, to);
     const rest = Math.round((priceOf(from) * (end - preview.reckonedFor)) / (end - start));
     const due = priceOf(to) - rest;
@@ -65,11 +56,20 @@ describe.each(CHANGES)("from %s to %s", (from, to) => {
     expect(older).toHaveLength(1);
     expect((await balanceOf(who)) + preview.credit).toBe(0);
     const row = await rowOf(who);
-    const paidUntil = new Date(atStripe(who).current_period_end * 1_000);
+    const paidUntil = new Date(context.subscriptionOf(who).current_period_end * 1_000);
     expect(row).toMatchObject({ planType: to, price: priceOf(to), status: "active", paymentState: "fine" });
     expect(row.expiresAt).toEqual(paidUntil);
     expect(Math.abs(paidUntil.getTime() - preview.renewsAt.getTime())).toBeLessThan(5_000);
   });
+});
+
+test("later than the preview costs what that said", async () => {
+  const who = await subscriber();
+  const { dueNow, reckonedFor } = await previewChange(who.userId, "quarterly");
+  await context.stripe.advance(who.customer, { days: 3 });
+  expect((await previewChange(who.userId, "quarterly")).dueNow).toBeGreaterThan(dueNow);
+  await changePlan(who.userId, "quarterly", reckonedFor - 3 * 86_400);
+  expect((await invoicesOf(who))[0]).toMatchObject({ status: "paid", amount_paid: dueNow });
 });
 
 test("what is left of a longer plan pays for the next renewals of the shorter one, and then the card", async () => {
@@ -90,7 +90,7 @@ test("credit that is left is reckoned into the next change", async () => {
   const first = await previewChange(who.userId, "monthly");
   await changePlan(who.userId, "monthly", first.reckonedFor);
   const back = await previewChange(who.userId, "yearly");
-  const { current_period_start: start, current_period_end: end } = atStripe(who);
+  const { current_period_start: start, current_period_end: end } = context.subscriptionOf(who);
   const rest = Math.round((999 * (end - back.reckonedFor)) / (end - start));
   expect(back.dueNow).toBe(8392 - rest - first.credit);
   await changePlan(who.userId, "yearly", back.reckonedFor);
@@ -152,7 +152,9 @@ describe("a double press", () => {
     const outcomes = await twiceAt(who, call, reckonedFor);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(await invoicesOf(who)).toHaveLength(2);
-    expect(atStripe(who).items.data).toMatchObject([{ price: { id: "price_yearly" }, quantity: 1 }]);
+    expect(context.subscriptionOf(who).items.data).toMatchObject([
+      { price: { id: "price_yearly" }, quantity: 1 },
+    ]);
   });
 
   test("one after the other pays once", async () => {
@@ -268,14 +270,14 @@ async function fallBehind(customer: string) {
 
 /** The period has turned, and the hour in which its invoice is a draft has not passed. */
 async function renewing(who: Subscriber) {
-  const left = atStripe(who).current_period_end - Date.now() / 1_000;
+  const left = context.subscriptionOf(who).current_period_end - Date.now() / 1_000;
   await context.stripe.advance(who.customer, { hours: left / 3_600 + 0.5 });
   await heard(who.customer);
   expect(await rowOf(who)).toMatchObject({ paymentState: "pending" });
 }
 
 async function changedAtStripe(who: Subscriber) {
-  const { id, items } = atStripe(who);
+  const { id, items } = context.subscriptionOf(who);
   await client().subscriptions.update(id, {
     items: [{ id: items.data[0]?.id, price: "price_yearly" }],
     proration_behavior: "always_invoice",

@@ -13,10 +13,9 @@ const context = withStripe();
 withWebhook(context);
 
 async function subscriber() {
-  const buyer = await newBuyer();
-  const customer = await subscribe(context, buyer);
+  const who = await context.subscriber();
   await context.stripe.settled();
-  return { ...buyer, customer };
+  return who;
 }
 
 /** What Stripe has of a customer, also of one that was deleted. */
@@ -89,13 +88,15 @@ describe("deleting an account", () => {
     expect(context.wire.asked.length).toBe(asked);
   });
 
-  test("whose customer waits to be removed: messages about it are taken and write nothing", async () => {
+  test("whose customer waits to be removed: messages about it are taken, and nothing is read", async () => {
     const who = await subscriber();
     context.stripe.behave({ refuse: { call: "DELETE /v1/customers/:id", status: 403 } });
     await deleteAccount(who.userId);
+    const readings = context.stripe.calls("GET /v1/subscriptions");
     context.stripe.refund(who.customer);
     await context.stripe.settled();
     expect(context.stripe.deliveries().at(-1)?.answers).toEqual([200]);
+    expect(context.stripe.calls("GET /v1/subscriptions")).toBe(readings);
     expect(await db().subscription.count({ where: { userId: who.userId } })).toBe(0);
   });
 

@@ -1,37 +1,23 @@
 import { execFile } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "~/accounts/delete-account.server";
-import type { Plan } from "~/billing/plans";
 import { reconcile } from "~/billing/reconcile.server";
 import { stripe as client } from "~/billing/stripe.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";
 import { onPostgres } from "./database";
 import { newEmail } from "./person";
-import { newBuyer, order, rowOf, subscribe, withStripe } from "./with-stripe";
+import { newBuyer, order, rowOf, type Subscriber, withStripe } from "./with-stripe";
 
 const context = withStripe();
 
-async function subscriber(plan: Plan["type"] = "monthly") {
-  const buyer = await newBuyer();
-  return { ...buyer, customer: await subscribe(context, buyer, plan) };
-}
-
-type Subscriber = Awaited<ReturnType<typeof subscriber>>;
-
-function atStripe({ customer }: Subscriber) {
-  const [subscription] = context.stripe.state(customer);
-  if (!subscription) throw new Error("There is no subscription.");
-  return subscription;
-}
-
-const END = (who: Subscriber) => new Date(atStripe(who).current_period_end * 1_000);
-const START = (who: Subscriber) => new Date(atStripe(who).current_period_start * 1_000);
+const END = (who: Subscriber) => new Date(context.subscriptionOf(who).current_period_end * 1_000);
+const START = (who: Subscriber) => new Date(context.subscriptionOf(who).current_period_start * 1_000);
 
 /** What happens at Stripe while nothing of it arrives, and what our row is to say of it afterwards. */
 const LOST: [(who: Subscriber) => unknown, (who: Subscriber) => object][] = [
   [
-    (who) => client().subscriptions.update(atStripe(who).id, { cancel_at_period_end: true }),
+    (who) => client().subscriptions.update(context.subscriptionOf(who).id, { cancel_at_period_end: true }),
     (who) => ({ status: "cancelled", expiresAt: END(who), endedAt: null }),
   ],
   [({ customer }) => context.stripe.refund(customer), (who) => ({ status: "active", expiresAt: START(who) })],
@@ -56,8 +42,8 @@ const LOST: [(who: Subscriber) => unknown, (who: Subscriber) => object][] = [
   ],
   [
     (who) =>
-      client().subscriptions.update(atStripe(who).id, {
-        items: [{ id: atStripe(who).items.data[0]?.id, price: "price_yearly" }],
+      client().subscriptions.update(context.subscriptionOf(who).id, {
+        items: [{ id: context.subscriptionOf(who).items.data[0]?.id, price: "price_yearly" }],
       }),
     (who) => ({ planType: "yearly", price: 8392, expiresAt: END(who) }),
   ],
@@ -75,13 +61,13 @@ async function reconciled() {
 
 async function subscribers(count: number): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
-  for (let n = 0; n < count; n += 1) all.push(await subscriber());
+  for (let n = 0; n < count; n += 1) all.push(await context.subscriber());
   return all;
 }
 
 /** Something to mend. */
 async function losing(who: Subscriber): Promise<Subscriber> {
-  await client().subscriptions.update(atStripe(who).id, { cancel_at_period_end: true });
+  await client().subscriptions.update(context.subscriptionOf(who).id, { cancel_at_period_end: true });
   return who;
 }
 
@@ -93,7 +79,7 @@ test("after messages of many customers were lost it mends all of them, tells exa
   for (const [n, [happen]] of LOST.entries()) await happen(touched[n] ?? raise());
   const unpaid = await newBuyer();
   const paid = { ...unpaid, customer: await boughtUnheard(unpaid) };
-  const moved = await subscriber();
+  const moved = await context.subscriber();
   const email = newEmail();
   await db().user.update({ where: { id: moved.userId }, data: { email } });
 
@@ -133,7 +119,7 @@ test("a customer who cannot be read is told, and keeps no other from being mende
 });
 
 test("customers whose account is deleted are removed at Stripe", async () => {
-  const who = await subscriber();
+  const who = await context.subscriber();
   context.stripe.behave({ refuse: { call: "DELETE /v1/customers/:id", status: 403 } });
   await deleteAccount(who.userId);
   context.stripe.behave({});
@@ -164,7 +150,7 @@ describe("the command", () => {
   }
 
   test("tells a line for each that it mended, counts, and ends with 0", async () => {
-    const who = await losing(await subscriber());
+    const who = await losing(await context.subscriber());
     const customers = await db().customer.count();
     expect(await runAlone()).toEqual({
       code: 0,
@@ -172,11 +158,10 @@ describe("the command", () => {
       errors: "",
     });
     expect(await rowOf(who)).toMatchObject({ status: "cancelled" });
-    expect((await runAlone()).lines).toEqual([`${customers} customers compared, 0 mended, 0 failed`]);
   });
 
   test("ends with 1 where one could not be compared", async () => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     const call = `GET /v1/customers/${who.customer}`;
     context.stripe.behave({ refuse: { call, status: 403, message: "Not this one." } });
     const { code, lines, errors } = await runAlone();

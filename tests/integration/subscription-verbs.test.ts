@@ -7,33 +7,18 @@ import { shownSubscription } from "~/billing/shown-subscription.server";
 import { stripe as client } from "~/billing/stripe.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";
-import { heard, newBuyer, ownRow, refused, rowOf, subscribe, WAITING, withStripe } from "./with-stripe";
+import { heard, newBuyer, ownRow, refused, rowOf, type Subscriber, WAITING, withStripe } from "./with-stripe";
 
 const context = withStripe();
 
 const UPDATE = "POST /v1/subscriptions/:id";
-
-/** Somebody who bought a plan. */
-async function subscriber() {
-  const buyer = await newBuyer();
-  return { ...buyer, customer: await subscribe(context, buyer) };
-}
-
-type Subscriber = Awaited<ReturnType<typeof subscriber>>;
-
-/** The only subscription that Stripe has of somebody. */
-function atStripe({ customer }: { customer: string }) {
-  const [subscription, ...more] = context.stripe.state(customer);
-  if (!subscription || more.length > 0) throw new Error(`Not one subscription but ${1 + more.length}`);
-  return subscription;
-}
 
 /** What somebody does at Stripe, of which we hear nothing. */
 function setAtStripe(
   who: Subscriber,
   change: Parameters<ReturnType<typeof client>["subscriptions"]["update"]>[1],
 ) {
-  return client().subscriptions.update(atStripe(who).id, change);
+  return client().subscriptions.update(context.subscriptionOf(who).id, change);
 }
 
 async function cancelled(who: Subscriber): Promise<Subscriber> {
@@ -58,9 +43,9 @@ async function withoutDatabaseAtTheEnd(run: () => Promise<unknown>) {
 
 describe("cancelling", () => {
   test("ends the renewal at Stripe, is known here at once, and what is paid for stays", async () => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     await cancelSubscription(who.userId);
-    const { cancel_at_period_end, current_period_end, status } = atStripe(who);
+    const { cancel_at_period_end, current_period_end, status } = context.subscriptionOf(who);
     expect([cancel_at_period_end, status]).toEqual([true, "active"]);
     const paidUntil = new Date(current_period_end * 1_000);
     expect(await rowOf(who)).toMatchObject({ status: "cancelled", expiresAt: paidUntil, endedAt: null });
@@ -75,23 +60,23 @@ describe("cancelling", () => {
   });
 
   test("once more changes nothing", async () => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     const [row, before] = [await rowOf(who), context.stripe.calls(UPDATE)];
     await cancelSubscription(who.userId);
     expect([await rowOf(who), context.stripe.calls(UPDATE)]).toEqual([row, before]);
   });
 
   test("holds at Stripe though we think that it was cancelled already", async () => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     await setAtStripe(who, { cancel_at_period_end: false });
     await cancelSubscription(who.userId);
-    expect(atStripe(who)).toMatchObject({ cancel_at_period_end: true });
+    expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: true });
   });
 
   test("by two presses at once is one cancellation", async () => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     await Promise.all([cancelSubscription(who.userId), cancelSubscription(who.userId)]);
-    expect(atStripe(who).cancel_at_period_end).toBe(true);
+    expect(context.subscriptionOf(who).cancel_at_period_end).toBe(true);
     expect(await rowOf(who)).toMatchObject({ status: "cancelled" });
   });
 
@@ -110,7 +95,7 @@ describe("cancelling", () => {
     ["ran out at Stripe", endOfPeriod],
     ["went with the customer at Stripe", ({ customer }) => context.stripe.deleteCustomer(customer)],
   ])("what %s, unknown to us, is known from then on", async (_, happen) => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     await happen(who);
     await cancelSubscription(who.userId);
     expect(await rowOf(who)).toMatchObject({ status: "cancelled", endedAt: expect.any(Date) });
@@ -124,10 +109,10 @@ describe("cancelling", () => {
     ["could not be paid", couldNotBePaid],
     ["is paused", ({ customer }) => context.stripe.pause(customer)],
   ])("what %s ends with its period", async (_, happen) => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     await happen(who);
     await cancelSubscription(who.userId);
-    expect(atStripe(who)).toMatchObject({ cancel_at_period_end: true, ended_at: null });
+    expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: true, ended_at: null });
     expect(await rowOf(who)).toMatchObject({ status: "cancelled", endedAt: null });
   });
 
@@ -142,23 +127,26 @@ describe("cancelling", () => {
     ["is down", { down: true }],
     ["refuses", { refuse: { call: UPDATE, status: 403 } }],
   ])("fails as Stripe %s, changes nothing, and works later", async (_, behaviour) => {
-    const who = await subscriber();
-    const before = [atStripe(who), await rowOf(who)];
+    const who = await context.subscriber();
+    const before = [context.subscriptionOf(who), await rowOf(who)];
     context.stripe.behave(behaviour);
     await refused(cancelSubscription(who.userId), "cancel-failed");
-    expect([atStripe(who), await rowOf(who)]).toEqual(before);
+    expect([context.subscriptionOf(who), await rowOf(who)]).toEqual(before);
     context.stripe.behave({});
     await cancelSubscription(who.userId);
     expect(await rowOf(who)).toMatchObject({ status: "cancelled" });
   });
 
   test("that Stripe took and we could not write down is said, and written by the next message", async () => {
-    const [unread, unwritten] = [await subscriber(), await subscriber()];
+    const [unread, unwritten] = [await context.subscriber(), await context.subscriber()];
     context.stripe.behave({ refuse: { call: "GET /v1/customers/:id", status: 403 } });
     await refused(cancelSubscription(unread.userId), "not-saved");
     await withoutDatabaseAtTheEnd(() => cancelSubscription(unwritten.userId));
     for (const who of [unread, unwritten]) {
-      expect([atStripe(who).cancel_at_period_end, (await rowOf(who)).status]).toEqual([true, "active"]);
+      expect([context.subscriptionOf(who).cancel_at_period_end, (await rowOf(who)).status]).toEqual([
+        true,
+        "active",
+      ]);
       await heard(who.customer);
       expect(await rowOf(who)).toMatchObject({ status: "cancelled" });
     }
@@ -167,42 +155,44 @@ describe("cancelling", () => {
 
 describe("taking it up again", () => {
   test("renews it as before", async () => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     await reactivateSubscription(who.userId);
-    expect(atStripe(who)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect(await rowOf(who)).toMatchObject({ status: "active", endedAt: null });
     await context.stripe.advance(who.customer, { months: 1, days: 1 });
     await heard(who.customer);
     expect(await rowOf(who)).toMatchObject({ status: "active", paymentState: "fine" });
     expect((await currentSubscription(who.userId))?.expiresAt.getTime()).toBe(
-      atStripe(who).current_period_end * 1_000,
+      context.subscriptionOf(who).current_period_end * 1_000,
     );
   });
 
   test("works for one that was cancelled at Stripe to a day", async () => {
-    const who = await subscriber();
-    await setAtStripe(who, { cancel_at: atStripe(who).current_period_start + 20 * 86_400 });
+    const who = await context.subscriber();
+    await setAtStripe(who, { cancel_at: context.subscriptionOf(who).current_period_start + 20 * 86_400 });
     await heard(who.customer);
     expect(await rowOf(who)).toMatchObject({ status: "cancelled", endedAt: null });
     await reactivateSubscription(who.userId);
-    expect(atStripe(who)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    const told = context.wire.asked.findLast(({ call }) => call.startsWith("POST /v1/subscriptions/"));
+    expect(told?.parameters).toEqual({ cancel_at: "" });
+    expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect(await rowOf(who)).toMatchObject({ status: "active" });
   });
 
   test("works for one whose payment failed", async () => {
-    const who = await subscriber();
+    const who = await context.subscriber();
     await couldNotBePaid(who);
     await cancelSubscription(who.userId);
     await reactivateSubscription(who.userId);
-    expect(atStripe(who)).toMatchObject({ status: "past_due", cancel_at_period_end: false });
+    expect(context.subscriptionOf(who)).toMatchObject({ status: "past_due", cancel_at_period_end: false });
     expect(await rowOf(who)).toMatchObject({ status: "active", paymentState: "failed" });
   });
 
   test("by two presses at once takes it up once", async () => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     const presses = [reactivateSubscription(who.userId), reactivateSubscription(who.userId)];
     await Promise.allSettled(presses);
-    expect(atStripe(who).cancel_at_period_end).toBe(false);
+    expect(context.subscriptionOf(who).cancel_at_period_end).toBe(false);
     expect(await rowOf(who)).toMatchObject({ status: "active" });
   });
 
@@ -211,14 +201,14 @@ describe("taking it up again", () => {
     ["ran out at Stripe", endOfPeriod],
     ["went with the customer at Stripe", ({ customer }) => context.stripe.deleteCustomer(customer)],
   ])("what %s, unknown to us, is refused, and known from then on", async (_, happen) => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     await happen(who);
     await refused(reactivateSubscription(who.userId), "none-to-reactivate");
     expect(await rowOf(who)).toMatchObject({ status: "cancelled", endedAt: expect.any(Date) });
   });
 
   test("what was taken up at Stripe, unknown to us, is known to run from then on", async () => {
-    const who = await cancelled(await subscriber());
+    const who = await cancelled(await context.subscriber());
     await setAtStripe(who, { cancel_at_period_end: false });
     await reactivateSubscription(who.userId);
     expect(await rowOf(who)).toMatchObject({ status: "active" });
@@ -234,7 +224,7 @@ describe("taking it up again", () => {
   });
 
   test("is refused to those who have nothing, something that renews, or were never a customer", async () => {
-    const [nobody, active, never] = [await newBuyer(), await subscriber(), await newBuyer()];
+    const [nobody, active, never] = [await newBuyer(), await context.subscriber(), await newBuyer()];
     const { id } = await ownRow(never);
     await db().subscription.update({ where: { id }, data: { status: "cancelled" } });
     await refused(reactivateSubscription(nobody.userId), "none-cancelled");
@@ -246,23 +236,29 @@ describe("taking it up again", () => {
     ["is down", { down: true }],
     ["refuses", { refuse: { call: UPDATE, status: 403 } }],
   ])("fails as Stripe %s, changes nothing, and works later", async (_, behaviour) => {
-    const who = await cancelled(await subscriber());
-    const before = [atStripe(who), await rowOf(who)];
+    const who = await cancelled(await context.subscriber());
+    const before = [context.subscriptionOf(who), await rowOf(who)];
     context.stripe.behave(behaviour);
     await refused(reactivateSubscription(who.userId), "reactivate-failed");
-    expect([atStripe(who), await rowOf(who)]).toEqual(before);
+    expect([context.subscriptionOf(who), await rowOf(who)]).toEqual(before);
     context.stripe.behave({});
     await reactivateSubscription(who.userId);
     expect(await rowOf(who)).toMatchObject({ status: "active" });
   });
 
   test("that Stripe took and we could not write down is said, and written by the next message", async () => {
-    const [unread, unwritten] = [await cancelled(await subscriber()), await cancelled(await subscriber())];
+    const [unread, unwritten] = [
+      await cancelled(await context.subscriber()),
+      await cancelled(await context.subscriber()),
+    ];
     context.stripe.behave({ refuse: { call: "GET /v1/customers/:id", status: 403 } });
     await refused(reactivateSubscription(unread.userId), "not-saved");
     await withoutDatabaseAtTheEnd(() => reactivateSubscription(unwritten.userId));
     for (const who of [unread, unwritten]) {
-      expect([atStripe(who).cancel_at_period_end, (await rowOf(who)).status]).toEqual([false, "cancelled"]);
+      expect([context.subscriptionOf(who).cancel_at_period_end, (await rowOf(who)).status]).toEqual([
+        false,
+        "cancelled",
+      ]);
       await heard(who.customer);
       expect(await rowOf(who)).toMatchObject({ status: "active" });
     }
@@ -270,14 +266,21 @@ describe("taking it up again", () => {
 });
 
 test("each does it to one's own subscription alone", async () => {
-  const [one, other, nobody] = [await subscriber(), await cancelled(await subscriber()), await newBuyer()];
-  const before = [atStripe(other), await rowOf(other)];
+  const [one, other, nobody] = [
+    await context.subscriber(),
+    await cancelled(await context.subscriber()),
+    await newBuyer(),
+  ];
+  const before = [context.subscriptionOf(other), await rowOf(other)];
   await cancelSubscription(one.userId);
   await refused(cancelSubscription(nobody.userId), "no-subscription");
   await refused(reactivateSubscription(nobody.userId), "none-cancelled");
-  expect([atStripe(other), await rowOf(other)]).toEqual(before);
+  expect([context.subscriptionOf(other), await rowOf(other)]).toEqual(before);
   await reactivateSubscription(other.userId);
-  expect([atStripe(one).cancel_at_period_end, (await rowOf(one)).status]).toEqual([true, "cancelled"]);
+  expect([context.subscriptionOf(one).cancel_at_period_end, (await rowOf(one)).status]).toEqual([
+    true,
+    "cancelled",
+  ]);
 });
 
 /** The end of the period comes at Stripe, with no renewal. */

@@ -3,16 +3,15 @@ import { handleEvent, removeOldEvents } from "~/billing/handle-event.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";
 import { signature } from "../stand-ins/stripe/webhooks";
-import { newBuyer, rowOf, subscribe, WAITING, WEBHOOK_SECRET, withStripe, withWebhook } from "./with-stripe";
+import { rowOf, WAITING, WEBHOOK_SECRET, withStripe, withWebhook } from "./with-stripe";
 
 const context = withStripe();
 withWebhook(context);
 
 async function subscriber() {
-  const buyer = await newBuyer();
-  const customer = await subscribe(context, buyer);
+  const who = await context.subscriber();
   await context.stripe.settled();
-  return { ...buyer, customer };
+  return who;
 }
 
 /** How the newest message of a kind was answered, each time it was sent. */

@@ -22,6 +22,21 @@ export const WEBHOOK_SECRET = "whsec_of_the_tests";
 /** How long something that comes by itself is waited for, also on a machine that has much to do. */
 export const WAITING = { interval: 5, timeout: 15_000 };
 
+export interface Subscriber extends Buyer {
+  /** Their id at Stripe. */
+  customer: string;
+}
+
+interface Context {
+  stripe: StripeStandIn;
+  /** What goes between the stand-in and us. */
+  wire: StripeWire;
+  /** Somebody who bought a plan. */
+  subscriber(plan?: Plan["type"]): Promise<Subscriber>;
+  /** The only subscription that Stripe has of somebody. */
+  subscriptionOf(who: Subscriber): ReturnType<StripeStandIn["state"]>[number];
+}
+
 /** What tells a site of a Stripe at an address. */
 export function stripeSettings(url: string): Record<string, string> {
   return {
@@ -40,7 +55,17 @@ export function stripeSettings(url: string): Record<string, string> {
  */
 export function withStripe(options: StripeOptions & { env?: Record<string, string> } = {}) {
   const { env, ...standIn } = options;
-  const context = {} as { stripe: StripeStandIn; wire: StripeWire };
+  const context = {
+    async subscriber(plan?: Plan["type"]): Promise<Subscriber> {
+      const buyer = await newBuyer();
+      return { ...buyer, customer: await subscribe(context, buyer, plan) };
+    },
+    subscriptionOf({ customer }: Subscriber) {
+      const [subscription, ...more] = context.stripe.state(customer);
+      if (!subscription || more.length > 0) throw new Error("There is not one subscription.");
+      return subscription;
+    },
+  } as Context;
   withDatabase(async () => {
     context.stripe = await startStripe(standIn);
     context.wire = await openWire(context.stripe.url);
@@ -96,6 +121,7 @@ export async function order(buyer: Buyer, plan: Plan["type"] = "monthly"): Promi
   return sessionAt(await startCheckout({ ...buyer, plan, language: "en" }));
 }
 
+/** The id in the address of a checkout's page. */
 export function sessionAt(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
@@ -104,11 +130,10 @@ export function sessionAt(url: string): string {
 export async function subscribe(
   { stripe }: { stripe: StripeStandIn },
   buyer: Buyer,
-  plan: Plan["type"] = "monthly",
-  card?: string,
+  plan?: Plan["type"],
 ): Promise<string> {
   const session = await order(buyer, plan);
-  const { customer } = stripe.pay(session, card);
+  const { customer } = stripe.pay(session);
   await confirmCheckout(buyer.userId, session);
   return String(customer);
 }
@@ -131,6 +156,7 @@ export async function heard(customer: string): Promise<void> {
   await syncCustomer(customer);
 }
 
+/** That something is refused, for this reason. */
 export function refused(outcome: Promise<unknown>, code: BillingErrorCode): Promise<void> {
   return expect(outcome).rejects.toMatchObject({ name: "BillingError", code });
 }

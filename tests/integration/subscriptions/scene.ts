@@ -178,10 +178,7 @@ export async function allThrough(acts: Promise<void>[]): Promise<void> {
   await Promise.all(acts);
 }
 
-/** The last two messages of each type: after a long time there are many, and a subscription is read for each. */
+/** The last message of each type: after a long time there are many, and Stripe is read for each. */
 function lastOfEach(events: Event[]): Event[] {
-  return events.filter((event, index) => {
-    const later = events.slice(index + 1).filter(({ type }) => type === event.type);
-    return later.length < 2;
-  });
+  return events.filter((event, index) => !events.slice(index + 1).some(({ type }) => type === event.type));
 }

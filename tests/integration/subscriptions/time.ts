@@ -23,9 +23,13 @@ async function pass(scene: Scene, person: Person, seconds: number): Promise<void
     if (passed.seconds !== seconds)
       throw new Error(`${seconds} s should have passed, not ${passed.seconds}.`);
   }
-  await db().attempt.deleteMany();
   const { userId } = person;
+  // One statement, since there is one after each step.
   await db().$executeRaw`
+    WITH "forgotten" AS (DELETE FROM "attempts"), "ordered" AS (
+      UPDATE "customers" SET "checkout_at" = "checkout_at" - make_interval(secs => ${seconds})
+      WHERE "user_id" = ${userId}::uuid
+    )
     UPDATE "subscriptions" SET
       "starts_at" = "starts_at" - make_interval(secs => ${seconds}),
       "expires_at" = "expires_at" - make_interval(secs => ${seconds}),
@@ -33,9 +37,6 @@ async function pass(scene: Scene, person: Person, seconds: number): Promise<void
       "ended_at" = "ended_at" - make_interval(secs => ${seconds}),
       "reminded_of" = "reminded_of" - make_interval(secs => ${seconds}),
       "conversion_answered_at" = "conversion_answered_at" - make_interval(secs => ${seconds})
-    WHERE "user_id" = ${userId}::uuid`;
-  await db().$executeRaw`
-    UPDATE "customers" SET "checkout_at" = "checkout_at" - make_interval(secs => ${seconds})
     WHERE "user_id" = ${userId}::uuid`;
 }
 
