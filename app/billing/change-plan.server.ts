@@ -5,7 +5,7 @@ import type { Plan } from "./plans";
 import { renews } from "./read-subscription";
 import { asRefusal, findRunning, requireCustomer, saveChange } from "./running-subscription.server";
 import { shownSubscription } from "./shown-subscription.server";
-import { isDeclined, isStripeFault, type Stripe, stripe } from "./stripe.server";
+import { isDeclined, isMissing, isStripeFault, type Stripe, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 import { takeTurn } from "./take-turn.server";
 
@@ -112,11 +112,19 @@ async function changeable(userId: string, plan: Plan["type"]) {
   if (!priceId) throw new BillingError("no-price");
   const customer = await requireCustomer(userId);
   await takeTurn(userId);
-  const [subscription, price] = await Promise.all([findRunning(customer), stripe().prices.retrieve(priceId)]);
+  const [subscription, price] = await Promise.all([findRunning(customer), findPrice(priceId)]);
   const item = subscription?.items.data[0];
   if (!item || subscription.status !== "active" || !renews(subscription) || item.price.id === price.id)
     throw new BillingError("not-changeable");
   return { subscription, item, price, from: shown.planType };
+}
+
+async function findPrice(id: string): Promise<Stripe.Price> {
+  try {
+    return await stripe().prices.retrieve(id);
+  } catch (error) {
+    throw isMissing(error, /price/) ? new BillingError("no-price", { cause: error }) : error;
+  }
 }
 
 function customerOf({ customer }: Stripe.Subscription): string {

@@ -149,7 +149,11 @@ describe("a double press", () => {
   test.each(["GET /v1/subscriptions", UPDATE])("that meets at %s pays once", async (call) => {
     const who = await subscriber();
     const { reckonedFor } = await previewChange(who.userId, "yearly");
+    const before = context.wire.asked.length;
     const outcomes = await twiceAt(who, call, reckonedFor);
+    const updates = context.wire.asked.slice(before).filter((each) => each.call.startsWith("POST"));
+    expect(updates.length).toBeGreaterThan(1);
+    expect(new Set(updates.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(await invoicesOf(who)).toHaveLength(2);
     expect(context.subscriptionOf(who).items.data).toMatchObject([

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "~/accounts/delete-account.server";
+import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { changePlan, previewChange } from "~/billing/change-plan.server";
 import { closeCustomers } from "~/billing/close-customers.server";
+import { confirmCheckout } from "~/billing/confirm-checkout.server";
 import type { Buyer } from "~/billing/ensure-customer.server";
+import { openPortal } from "~/billing/open-portal.server";
+import { takeTurn } from "~/billing/take-turn.server";
 import { db } from "~/db.server";
 import { newEmail } from "./person";
 import { newBuyer, order, refused, WAITING, withStripe } from "./with-stripe";
@@ -45,11 +50,40 @@ describe("a plan", () => {
     expect(await askedBy(() => refused(order(buyer, "yearly"), "no-price"))).toEqual([]);
   });
 
+  test("without a price is nothing to change to", async () => {
+    const { userId } = await context.subscriber();
+    await refused(previewChange(userId, "yearly"), "no-price");
+    await refused(changePlan(userId, "yearly", 1), "no-price");
+  });
+
   test("whose price Stripe does not know is not sold, and the others still are", async () => {
     const buyer = await newBuyer();
     await refused(order(buyer, "quarterly"), "no-price");
     await order(buyer, "monthly");
   });
+
+  test("whose price Stripe does not know is nothing to change to", async () => {
+    const { userId } = await context.subscriber();
+    await refused(previewChange(userId, "quarterly"), "no-price");
+  });
+});
+
+test("who asks Stripe again and again is told to wait, and it is not asked; others still may", async () => {
+  const [who, other] = [await context.subscriber(), await context.subscriber()];
+  for (let turn = 0; turn < 120; turn += 1) await takeTurn(who.userId).catch(() => undefined);
+  const verbs = [
+    () => order(who),
+    () => confirmCheckout(who.userId, "cs_test_1"),
+    () => cancelSubscription(who.userId),
+    () => previewChange(who.userId, "quarterly"),
+    () => changePlan(who.userId, "quarterly", 1),
+    () => openPortal(who.userId, "en"),
+  ];
+  const asked = await askedBy(async () => {
+    for (const verb of verbs) await refused(verb(), "too-many");
+  });
+  expect(asked).toEqual([]);
+  await cancelSubscription(other.userId);
 });
 
 describe("nobody", () => {

@@ -8,7 +8,7 @@ import { WEBHOOK_SECRET } from "./subscriptions/scene";
 import { stories } from "./subscriptions/stories";
 
 /** How many stories are played in all, and of how many steps the longest may be. */
-const RUNS = Number(process.env.SUBSCRIPTION_RUNS ?? 48);
+const RUNS = Number(process.env.SUBSCRIPTION_RUNS ?? 60);
 const LONGEST = 40;
 /** Others are tried with SUBSCRIPTION_SEED; a story that fails is played again with SUBSCRIPTION_PATH as well. */
 const SEEDS = process.env.SUBSCRIPTION_SEED ? [Number(process.env.SUBSCRIPTION_SEED)] : [1, 2, 3];
