@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** How tests on a built server and a database of their own are run. */
+const onServers = {
+  globalSetup: ["tests/integration/global-setup.ts"],
+  setupFiles: ["tests/integration/setup.ts"],
+  hookTimeout: 60_000,
+};
+
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 export default defineConfig({
@@ -17,12 +24,21 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...onServers,
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          globalSetup: ["tests/integration/global-setup.ts"],
-          setupFiles: ["tests/integration/setup.ts"],
-          hookTimeout: 60_000,
           testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...onServers,
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          // They load the machine: one at a time.
+          fileParallelism: false,
+          testTimeout: 300_000,
         },
       },
     ],

@@ -13,7 +13,9 @@ import { sessionTokenOf } from "./accounts/web/session-cookie.server";
 import { isDatabaseDown } from "./db/database-down.server";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { serverI18n } from "./i18n/i18n.server";
-import { log } from "./log.server";
+import { waitOf } from "./limit-request.server";
+import { flushLog, inRequest, log } from "./log.server";
+import { countKeptPage, measureProcess, observeRequest, readMetrics } from "./metrics.server";
 import { plainPage } from "./plain-page.server";
 import { RequestProvider } from "./ui/request-context";
 import { themeOf } from "./ui/theme.server";
@@ -22,13 +24,16 @@ export { googleOrigin } from "./accounts/web/google/google-addresses";
 export { conversionOrigins } from "./billing/conversion-origins";
 export { paymentOrigins } from "./billing/stripe.server";
 export { isForeign } from "./foreign-request.server";
-export { reconcileOnce, start, stop } from "./lifecycle.server";
-export { log, plainPage };
+export { isLanguage } from "./i18n/languages";
+export { cleanOnce, reconcileOnce, start, stop } from "./lifecycle.server";
+export { isLoopback } from "./throttle/is-loopback";
+export { takeLocalRequest } from "./throttle/take-local-request.server";
+export { countKeptPage, flushLog, inRequest, log, measureProcess, observeRequest, plainPage, readMetrics };
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** What inline scripts must carry under the Content-Security-Policy. */
-    nonce: string;
+    /** What inline scripts must carry under the Content-Security-Policy; a page that is kept has their hashes there. */
+    nonce: string | undefined;
     /** Where the request comes from, as the outermost trusted server saw it. */
     clientAddress: string;
     /** Fires when the browser has gone. */
@@ -44,9 +49,11 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { nonce }: AppLoadContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> | Response {
   if (withoutDatabase.has(request)) return plainPage(request, 503);
+  const { nonce } = loadContext;
+  sayWhen(loadContext, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isSecret(request) ? UNKEPT : ASKED_AGAIN);
   const { pathname, search } = new URL(request.url);
@@ -76,14 +83,21 @@ export default function handleRequest(
 
 export function handleDataRequest(
   response: Response,
-  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
+  sayWhen(context, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControlOf(request));
   if (!withoutDatabase.has(request)) return response;
   return new Response(response.body, {
     status: 503,
     headers: { ...Object.fromEntries(response.headers), "Retry-After": "10" },
   });
+}
+
+/** Of what a route throws, no header reaches the answer. */
+function sayWhen(context: AppLoadContext, headers: Headers): void {
+  const wait = waitOf(context);
+  if (wait !== undefined) headers.set("Retry-After", String(wait));
 }
 
 /** What is fetched when a link is pointed at need not be fetched again when it is followed at once. */

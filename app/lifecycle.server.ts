@@ -1,9 +1,5 @@
-import { removeExpiredMailTokens } from "./accounts/mail-tokens.server";
 import { accountComposers } from "./accounts/mails/account-composers.server";
-import { removeUnprovenAccounts } from "./accounts/remove-unproven.server";
-import { removeEndedSessions } from "./accounts/sessions/end-sessions.server";
 import { closeCustomers } from "./billing/close-customers.server";
-import { removeOldEvents } from "./billing/handle-event.server";
 import { billingComposers } from "./billing/mails/billing-composers.server";
 import { type Reconciliation, reconcile } from "./billing/reconcile.server";
 import { remindOfRenewals } from "./billing/remind-of-renewals.server";
@@ -12,14 +8,13 @@ import { closeDatabase, openDatabase } from "./db.server";
 import { type Settings, settings } from "./env.server";
 import { log } from "./log.server";
 import { startDelivery, stopDelivery } from "./mail.server";
-import { removeOutdatedReadings } from "./readings/remove-outdated.server";
 import { closeWriting } from "./readings/writing/begin-writing.server";
-import { removeOldAttempts } from "./throttle/remove-old-attempts.server";
-import { removeOldUses } from "./usage/remove-old-uses.server";
+import { type Removal, removeOutdated } from "./remove-outdated.server";
 
 const HOUR = 60 * 60 * 1000;
 
 let hourly: NodeJS.Timeout | undefined;
+let isStopping = false;
 
 /**
  * Brings the application up: checks the settings, opens the database, brings it up to date.
@@ -40,6 +35,7 @@ export async function start(): Promise<Settings> {
  */
 export async function stop(grace: number, drained: () => Promise<unknown>): Promise<void> {
   clearInterval(hourly);
+  isStopping = true;
   await closeWriting(grace);
   await drained();
   await stopDelivery();
@@ -56,6 +52,19 @@ export async function reconcileOnce(tell: (line: string) => void): Promise<Recon
   }
 }
 
+/**
+ * {@link removeOutdated} by a process of its own, which opens and closes the database.
+ * @param days after how many readings of visitors go; null for 13 months.
+ */
+export async function cleanOnce(days: number | null, tell: (removal: Removal) => void): Promise<void> {
+  await openDatabase(settings());
+  try {
+    for await (const removal of removeOutdated(days)) tell(removal);
+  } finally {
+    await closeDatabase();
+  }
+}
+
 async function remind(): Promise<void> {
   try {
     await remindOfRenewals();
@@ -65,18 +74,16 @@ async function remind(): Promise<void> {
 }
 
 async function clean(): Promise<void> {
+  for await (const { kind, removed, error } of removeOutdated()) {
+    // The database closes under a batch that is under way: the next server removes the rest.
+    if (isStopping) return;
+    if (error !== null) log().error({ err: error, kind }, "what is outdated could not be removed");
+    else if (removed > 0) log().info({ kind, removed }, "outdated rows removed");
+  }
   try {
-    const removed = await removeOutdatedReadings();
-    if (removed > 0) log().info({ removed }, "outdated readings removed");
-    await removeOldUses();
-    await removeEndedSessions();
-    await removeUnprovenAccounts();
-    await removeExpiredMailTokens();
-    await removeOldAttempts();
-    await removeOldEvents();
     await closeCustomers();
     await shareAddresses();
   } catch (error) {
-    log().error({ err: error }, "what is outdated could not be removed");
+    log().error({ err: error }, "Stripe could not be told what has changed");
   }
 }

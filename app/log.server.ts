@@ -1,37 +1,85 @@
 import pino, { type Logger } from "pino";
 import { settings } from "./env.server";
+import { type Batches, inBatches } from "./log/batches";
+import { describeError } from "./log/describe-error";
+import { isSaid, requestId } from "./log/request.server";
+
+export { inRequest, outsideRequests } from "./log/request.server";
+
+/** Lines that are gathered are written once they are this many bytes, if not before. */
+const BATCH = 4_096;
+/** Beyond this many bytes that nobody takes, lines are dropped rather than kept in memory. */
+const MOST_WAITING = 16 * 1024 * 1024;
+/** From this level on, a line is written at once. */
+const WARN = 40;
 
 let shared: Logger | undefined;
+/** Where the lines go in production: in development each appears at once. */
+let batches: Batches | undefined;
 
 /**
- * The log of this process: a line of JSON an event, on standard output. Never give it a question, a text of a
- * reading, a password, a token or an address.
+ * The log of this process: a line of JSON an event, on standard output, with the id of the request that it is about.
+ * An error is said once. Never give it a question, a text of a reading, a password, a token or an address.
  */
 export function log(): Logger {
-  shared ??= pino({
-    level: settings().logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describe },
-  });
+  shared ??= createLog(settings().logLevel);
   return shared;
 }
 
-/** What may be said of an error. Prisma's carry whole rows, questions included, in their other properties. */
-function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { message: "not an error" };
-  const { name, stack, cause } = error;
-  const { code, requestId } = error as { code?: unknown; requestId?: unknown };
+export interface TroubleLog {
+  /** Says that it failed, unless that was the last that was said. */
+  begins(error: unknown): void;
+  /** Says that it works again, if it did not. */
+  ends(): void;
+}
+
+/** For what is done over and over: one line when it begins to fail, and one when it works again. */
+export function troubleLog(message: string): TroubleLog {
+  let isTroubled = false;
   return {
-    name,
-    ...(typeof code === "string" && { code }),
-    // Stripe repeats in its message what it was sent, an address for instance; its own log has it under this id.
-    ...(typeof requestId === "string" ? { requestId, stack: placesOf(stack) } : { stack }),
-    ...(cause !== undefined && { cause: describe(cause) }),
+    begins(error) {
+      if (!isTroubled) log().error({ err: error }, message);
+      isTroubled = true;
+    },
+    ends() {
+      if (isTroubled) log().info({ over: message }, "works again");
+      isTroubled = false;
+    },
   };
 }
 
-/** Where an error arose, without its message. */
-function placesOf(stack = ""): string {
-  return stack.slice(Math.max(0, stack.search(/\n\s+at /)));
+/** Resolves once every line is written. */
+export async function flushLog(): Promise<void> {
+  await batches?.written();
+}
+
+function createLog(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      mixin() {
+        const id = requestId();
+        return id === undefined ? {} : { id };
+      },
+      hooks: {
+        logMethod(args, method, level) {
+          const [what] = args as unknown[];
+          if (level >= WARN && isSaid((what as { err?: unknown } | undefined)?.err)) return;
+          method.apply(this, args);
+          if (level >= WARN) batches?.flush();
+        },
+      },
+    },
+    destination(),
+  );
+}
+
+/** Standard output; what is still gathered when the process ends is written then. */
+function destination() {
+  if (process.env.NODE_ENV !== "production") return pino.destination(1);
+  batches = inBatches(pino.destination({ dest: 1, sync: false, minLength: BATCH, maxLength: MOST_WAITING }));
+  return batches;
 }

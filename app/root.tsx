@@ -133,7 +133,9 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = problemOf(error);
   if (problem?.kind === "crisis") return <CrisisHelp lines={problem.lines} />;
-  return <ErrorPage status={status} text={problem?.kind === "cookie" ? t("notFound.cookies") : undefined} />;
+  const minutes = problem?.kind === "tooMany" ? problem.minutes : undefined;
+  const text = problem?.kind === "cookie" ? t("notFound.cookies") : undefined;
+  return <ErrorPage status={status} text={text} minutes={minutes} />;
 }
 
 /** The title of an error page, or of the help lines; every other page has its own from its route. */

@@ -1,38 +1,96 @@
 import { MAX_QUESTION } from "~/readings/reading";
 import { WireBrowser } from "../tests/integration/browser";
-import { median, percentile } from "./percentile";
 import { questionOf } from "./reading-text";
+import { type Speed, toSpeed } from "./speed";
 
+/** How often each is asked one after the other, and how many visitors ask at once how often. */
 const TIMES = 50;
+const VISITORS = 50;
+const ROUNDS = 4;
 
-/** Milliseconds from sending the form to the answer that names the new reading. */
-export interface AskingTime {
-  /** The first one after the start of the server. */
-  first: number;
-  short: { median: number; p99: number };
-  /** With a question of the greatest length. */
-  long: { median: number; p99: number };
+/** Milliseconds from sending the form. */
+interface Asked {
+  /** To the answer that leads to the new reading. */
+  answer: number;
+  /** To the last byte of its page. */
+  page: number;
 }
 
-/** Asks a server that nobody has asked yet for readings, one after the other. */
+/** The same of many; the rate is of answers, or of pages. */
+export type AskedOften = Record<keyof Asked, Speed>;
+
+export interface AskingTime {
+  /** The first one after the start of the server. */
+  first: Asked;
+  /** For three cards, one after the other; with a question of the greatest length; and 50 at once. */
+  cards: AskedOften;
+  longest: AskedOften;
+  cardsAtOnce: AskedOften;
+  /** For two signs. */
+  signs: AskedOften;
+  signsAtOnce: AskedOften;
+}
+
+type Ask = (browser: WireBrowser) => Promise<string>;
+
+/** Asks a server that nobody has asked yet for readings, each as a new visitor. */
 export async function measureAsking(origin: string): Promise<AskingTime> {
-  const browser = new WireBrowser(origin);
   const question = questionOf(0);
   const sentence =
     "My colleagues have changed, the work is no longer what it was, and I ask myself what comes now. ";
-  const longest = `${sentence.repeat(4).slice(0, MAX_QUESTION - question.length - 1)} ${question}`;
-  const first = await timeToAsk(browser, question);
-  return { first, short: await spread(browser, question), long: await spread(browser, longest) };
+  const long = `${sentence.repeat(4).slice(0, MAX_QUESTION - question.length - 1)} ${question}`;
+  const cards: Ask = (browser) => browser.ask("timeline", { question });
+  const one = { visitors: 1, times: TIMES };
+  const many = { visitors: VISITORS, times: ROUNDS };
+  return {
+    first: await timeToAsk(origin, cards),
+    cards: await askOften(origin, cards, one),
+    longest: await askOften(origin, (browser) => browser.ask("timeline", { question: long }), one),
+    cardsAtOnce: await askOften(origin, cards, many),
+    signs: await askOften(origin, askAboutSigns, one),
+    signsAtOnce: await askOften(origin, askAboutSigns, many),
+  };
 }
 
-async function spread(browser: WireBrowser, question: string) {
-  const times: number[] = [];
-  for (let n = 0; n < TIMES; n += 1) times.push(await timeToAsk(browser, question));
-  return { median: median(times), p99: percentile(times, 99) };
+async function askAboutSigns(browser: WireBrowser): Promise<string> {
+  const fields = { mine: "leo", theirs: "pisces", question: questionOf(0) };
+  const response = await browser.post("/en/zodiac", fields);
+  const location = response.headers.get("Location");
+  if (response.status !== 303 || !location) throw new Error(`No reading: ${response.status}`);
+  return location;
 }
 
-async function timeToAsk(browser: WireBrowser, question: string): Promise<number> {
+async function askOften(
+  origin: string,
+  ask: Ask,
+  { visitors, times }: { visitors: number; times: number },
+): Promise<AskedOften> {
+  const all: Asked[] = [];
   const started = performance.now();
-  await browser.ask("timeline", { question });
-  return performance.now() - started;
+  const follow = async () => {
+    for (let n = 0; n < times; n += 1) all.push(await timeToAsk(origin, ask));
+  };
+  await Promise.all(Array.from({ length: visitors }, follow));
+  const lasted = performance.now() - started;
+  return {
+    answer: toSpeed(
+      all.map(({ answer }) => answer),
+      lasted,
+    ),
+    page: toSpeed(
+      all.map(({ page }) => page),
+      lasted,
+    ),
+  };
+}
+
+async function timeToAsk(origin: string, ask: Ask): Promise<Asked> {
+  const browser = new WireBrowser(origin);
+  const started = performance.now();
+  const location = await ask(browser);
+  const answer = performance.now() - started;
+  const response = await browser.get(location);
+  await response.text();
+  if (response.status !== 200) throw new Error(`No page of the reading: ${response.status}`);
+  return { answer, page: performance.now() - started };
 }

@@ -3,9 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase, onPostgres, SECRET, type TestDatabase } from "../tests/integration/database";
 
-/** A database that no server has seen yet: one in PostgreSQL, or an empty folder. */
-export async function createEmptyDatabase(): Promise<Pick<TestDatabase, "env" | "drop">> {
-  if (onPostgres) return createDatabase();
+type EmptyDatabase = Pick<TestDatabase, "env" | "drop">;
+
+/** A database that no server has seen yet: one in PostgreSQL where this run has one, or an empty folder. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  return onPostgres ? createDatabase() : createEmptyFolder();
+}
+
+/** An empty folder for the embedded database. */
+export async function createEmptyFolder(): Promise<EmptyDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "starglass-bench-"));
   return {
     env: { DATA_DIR: folder, SESSION_SECRET: SECRET },

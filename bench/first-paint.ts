@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../tests/find-chromium";
 import { median } from "./percentile";
+import { type WireWeight, weigh } from "./wire-weight";
 
 /** A phone of the middle range on a slow mobile network: what Lighthouse calls slow 4G, and a CPU four times slower. */
 const PHONE = {
@@ -20,8 +21,7 @@ export interface FirstPaint {
   largest: number;
   /** Everything that moved by itself, as Chromium's layout shift score; the worst of the visits. */
   shift: number;
-  /** What came over the wire, in kilobytes. */
-  weight: { total: number; scripts: number; fonts: number; images: number };
+  weight: WireWeight;
 }
 
 /** Visits a page for the first time, each time anew, on a throttled phone, with Chromium's own measures. */
@@ -72,27 +72,6 @@ async function throttle(context: BrowserContext, page: Page) {
     uploadThroughput: (NETWORK.upload * 1024) / 8,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
-}
-
-type Session = Awaited<ReturnType<BrowserContext["newCDPSession"]>>;
-
-/** Adds up what arrives. @returns the sums so far, in kilobytes. */
-function weigh(session: Session) {
-  const types = new Map<string, string>();
-  const bytes: Record<string, number> = {};
-  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? "Other";
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-  });
-  void session.send("Network.enable");
-  const kilobytes = (type: string) => (bytes[type] ?? 0) / 1000;
-  return () => ({
-    total: Object.keys(bytes).reduce((sum, type) => sum + kilobytes(type), 0),
-    scripts: kilobytes("Script"),
-    fonts: kilobytes("Font"),
-    images: kilobytes("Image"),
-  });
 }
 
 /** What Chromium noted of a kind so far, in the order in which it happened. */

@@ -1,40 +1,92 @@
 /**
- * The stand-in model in a process of its own, so that its work does not count as the server's. Its parent sets its pace
- * and takes its times over their channel; it ends with its parent.
+ * The stand-in model in a process of its own, so that its work does not count as the server's. Each piece of a text is a
+ * packet of its own, as a model sends them, but a thousand texts at once must cost little: they share the machine with
+ * what is measured. So one clock writes whatever is due, straight to the sockets. Its parent sets its pace and takes its
+ * times over their channel; it ends with its parent.
  */
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Asked, startOpenAi } from "../tests/stand-ins/openai";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { numberIn, PIECE, piecesToFirstLine, textOfReading } from "./reading-text";
 import type { ModelOrder, ModelReport } from "./start-model";
 
+/** How often it is looked which pieces are due, in milliseconds. */
+const TICK = 2;
+const END = `${eventOf({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}data: [DONE]\n\n`;
+
+interface Text {
+  n: number;
+  received: number;
+  /** The pieces as events on the wire, and how many have gone. */
+  events: string[];
+  sent: number;
+  duration: number;
+  response: ServerResponse;
+}
+
 let duration = 0;
 let times: [number, number][] = [];
+const texts = new Set<Text>();
 
-const { url, behave } = await startOpenAi();
-behave({ kind: "pieces", of: write });
-process.on("message", (order: ModelOrder) => {
-  duration = order.duration ?? duration;
+const server = createServer((request, response) => {
+  void answer(request, response);
+});
+server.listen(0, "127.0.0.1", () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  process.on("message", (order: ModelOrder) => {
+    duration = order.duration ?? duration;
+    report({ url, times });
+    times = [];
+  });
   report({ url, times });
-  times = [];
 });
 process.once("disconnect", () => process.exit());
-report({ url, times });
+setInterval(() => {
+  const now = performance.now();
+  for (const text of texts) writeDue(text, now);
+}, TICK);
 
 function report(message: ModelReport) {
   process.send?.(message);
 }
 
-/** The pieces of a text on an even schedule, so that a late timer does not lengthen the whole. */
-async function* write({ messages }: Asked["body"]): AsyncGenerator<string> {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const received = performance.now();
-  const n = numberIn(messages?.at(-1)?.content ?? "");
-  const text = textOfReading(n);
-  const count = Math.ceil(text.length / PIECE);
-  const firstLine = piecesToFirstLine(n);
-  for (let sent = 1; sent <= count; sent += 1) {
-    const wait = received + (duration * sent) / count - performance.now();
-    if (wait > 0) await sleep(wait);
-    yield text.slice((sent - 1) * PIECE, sent * PIECE);
-    if (sent === firstLine) times.push([n, performance.now() - received]);
+  let body = "";
+  for await (const piece of request.setEncoding("utf8")) body += piece;
+  const n = numberIn(JSON.parse(body).messages.at(-1).content);
+  const whole = textOfReading(n);
+  const events = Array.from({ length: Math.ceil(whole.length / PIECE) }, (_, at) =>
+    onWire(eventOf({ choices: [deltaOf(whole.slice(at * PIECE, (at + 1) * PIECE))] })),
+  );
+  response.writeHead(200, { "Content-Type": "text/event-stream", "Transfer-Encoding": "chunked" });
+  response.flushHeaders();
+  const text = { n, received, events, sent: 0, duration, response };
+  response.once("close", () => texts.delete(text));
+  texts.add(text);
+}
+
+/** Pieces go on an even schedule: a late clock does not lengthen the whole. */
+function writeDue(text: Text, now: number): void {
+  const { n, received, events, response, duration: whole } = text;
+  while (text.sent < events.length && received + (whole * (text.sent + 1)) / events.length <= now) {
+    response.socket?.write(events[text.sent] ?? "");
+    text.sent += 1;
+    if (text.sent === piecesToFirstLine(n)) times.push([n, performance.now() - received]);
   }
+  if (text.sent < events.length) return;
+  texts.delete(text);
+  response.end(END);
+}
+
+function deltaOf(content: string) {
+  return { index: 0, delta: { content }, finish_reason: null };
+}
+
+function eventOf(data: object): string {
+  return `data: ${JSON.stringify({ id: "stand-in", object: "chat.completion.chunk", created: 0, model: "stand-in", ...data })}\n\n`;
+}
+
+/** A chunk of HTTP's chunked coding, which Node would send as three pieces. */
+function onWire(event: string): string {
+  return `${Buffer.byteLength(event).toString(16)}\r\n${event}\r\n`;
 }

@@ -35,6 +35,6 @@ export function askServer({ url, headers }: PreparedReading): TimedRequest {
 async function prepare(origin: string, n: number): Promise<PreparedReading> {
   const browser = new WireBrowser(origin);
   const id = await browser.askAndDraw("timeline", { question: questionOf(n) });
-  const Cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const Cookie = browser.cookieHeader();
   return { n, url: `${origin}/readings/${id}/stream`, headers: { Cookie } };
 }

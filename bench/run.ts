@@ -1,28 +1,35 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, asking, first, streams, pages, paint and signins.
+ * only what is named, out of start, statement, asking, signins, webhooks, growth, pages, weight, paint, first and streams.
  */
 import { access } from "node:fs/promises";
 import { measureAsking } from "./asking-time";
+import { askingRows, growthRows, signInRows, statementRows, webhookRows } from "./database-rows";
 import { type Arrival, measureFirstChunk } from "./first-chunk";
 import { measureFirstPaint } from "./first-paint";
+import { measureGrowth } from "./growth";
 import { holdStreams } from "./held-streams";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
 import { measureSignInLoad } from "./sign-in-load";
+import { signIn, signUp } from "./signed-in";
 import { measureStart } from "./start-time";
+import { measureStatement, type StatementSpeed } from "./statement-speed";
 import {
-  askingRows,
   firstChunkRows,
   pageRows,
   paintRows,
   type Row,
-  signInRows,
   startRows,
   streamRows,
-  toTable,
+  TABLE_HEAD,
+  toLines,
+  weightRows,
 } from "./table";
+import { measureWebhooks } from "./webhook-speed";
+import { weighSite } from "./weighed-pages";
 import { withServer } from "./with-server";
+import { withShop } from "./with-shop";
 
 const ARRIVALS: [string, Arrival][] = [
   ["one at a time", { readings: 200, abreast: 1, duration: 250, rhythm: "steady" }],
@@ -33,7 +40,9 @@ const ARRIVALS: [string, Arrival][] = [
 const STREAMS = [1_000, 500, 250, 100];
 /** By when, in milliseconds, the last text of 15 s must have ended for its listeners to notice no delay. */
 const KEPT_PACE = 16_000;
-const PAGES = ["/en", "/en/tarot/timeline"];
+/** Without a session, and in the paths of somebody who is signed in. */
+const PAGES = ["/en", "/en/tarot/timeline", "/en/tarot-info/cards/moon"];
+const OWN_PAGES = ["/en", "/en/tarot/timeline", "/en/readings", "/en/account", "/en/subscription"];
 const FIRST_PAGES = [
   "/en",
   "/zh-CN",
@@ -44,9 +53,48 @@ const FIRST_PAGES = [
   "/en/privacy",
 ];
 
+/** For accounts. Mails would go to the log: a server that refuses them keeps them in the outbox. */
+const PEOPLE = {
+  TRUST_PROXY: "1",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "bench@test.example",
+};
+
+let statement: Promise<StatementSpeed> | undefined;
+
+/** What everything on the database is held against, measured once in a run. */
+function limit(): Promise<StatementSpeed> {
+  statement ??= measureStatement();
+  return statement;
+}
+
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: async () => startRows(await measureStart()),
-  asking: async () => askingRows(await withServer(({ url }) => measureAsking(url))),
+  statement: async () => statementRows(await limit()),
+  asking: async () => askingRows(await withServer(({ url }) => measureAsking(url)), await limit()),
+  signins: async () =>
+    signInRows(await withServer(({ url }) => measureSignInLoad(url), PEOPLE), await limit()),
+  webhooks: async () => webhookRows(await withShop(measureWebhooks), await limit()),
+  growth: async () => growthRows(await measureGrowth()),
+  pages: () =>
+    withServer(async ({ url }) => {
+      const rows: Row[] = [];
+      for (const path of PAGES) rows.push(...pageRows(path, await measurePage(url + path)));
+      const browser = await signIn(url, await signUp(url, 1), 1);
+      for (const path of OWN_PAGES)
+        rows.push(...pageRows(`${path}, signed in`, await measurePage(url + path, browser.cookieHeader())));
+      return rows;
+    }, PEOPLE),
+  weight: async () => {
+    const weights = await withServer(({ url }) => weighSite(url), PEOPLE);
+    return weights.flatMap(([label, weight]) => weightRows(label, weight));
+  },
+  paint: () =>
+    withServer(async ({ url }) => {
+      const rows: Row[] = [];
+      for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
+      return rows;
+    }),
   first: async () => {
     const rows: Row[] = [];
     for (const [label, arrival] of ARRIVALS) {
@@ -64,27 +112,6 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
     }
     return rows;
   },
-  pages: () =>
-    withServer(async ({ url }) => {
-      const rows: Row[] = [];
-      for (const path of PAGES) rows.push(...pageRows(path, await measurePage(url + path)));
-      return rows;
-    }),
-  paint: () =>
-    withServer(async ({ url }) => {
-      const rows: Row[] = [];
-      for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
-      return rows;
-    }),
-  // Mails would go to the log: a server that refuses them keeps them in the outbox.
-  signins: async () =>
-    signInRows(
-      await withServer(({ url }) => measureSignInLoad(url), {
-        TRUST_PROXY: "1",
-        SMTP_URL: "smtp://127.0.0.1:9",
-        MAIL_FROM: "bench@test.example",
-      }),
-    ),
 };
 
 await run(process.argv.slice(2));
@@ -96,16 +123,21 @@ async function run(named: string[]): Promise<void> {
   );
   const unknown = named.find((name) => !(name in MEASURES));
   if (!isBuilt || unknown) {
-    console.error(isBuilt ? `There is no measure ${unknown}.` : "There is no build/server.js: npm run build");
+    const known = Object.keys(MEASURES).join(", ");
+    console.error(
+      isBuilt
+        ? `There is no measure ${unknown}; there are ${known}.`
+        : "There is no build/server.js: npm run build",
+    );
     process.exitCode = 1;
     return;
   }
   console.log(`${await describeMachine()}\n`);
-  const rows: Row[] = [];
+  console.log(TABLE_HEAD);
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (named.length > 0 && !named.includes(name)) continue;
     console.error(`measuring: ${name}`);
-    rows.push(...(await measure()));
+    // At once: what is measured is kept where a later measure fails.
+    console.log(toLines(await measure()));
   }
-  console.log(toTable(rows));
 }

@@ -1,37 +1,48 @@
-import type { AskingTime } from "./asking-time";
+import { perSecond, seconds, spread, whole } from "./figures";
 import type { FirstChunk } from "./first-chunk";
 import type { FirstPaint } from "./first-paint";
 import type { HeldStreams } from "./held-streams";
 import type { PageSpeed } from "./page-speed";
-import type { SignInLoad } from "./sign-in-load";
+import type { PageWeight } from "./page-weight";
+import type { StartTime } from "./start-time";
 
-/** What was measured, and what came out. */
-export type Row = [measure: string, figure: string];
+/** What was measured, what came out, and what cannot be beaten or must be kept, as measured or said in the same run. */
+export type Row = [measure: string, figure: string, limit?: string];
 
-/** Rows as a table in Markdown. */
-export function toTable(rows: Row[]): string {
-  return [["What", "Measured"], ["---", "---"], ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+/** What rows stand below, in Markdown. */
+export const TABLE_HEAD = toLines([
+  ["What", "Measured", "Limit in the same run"],
+  ["---", "---", "---"],
+]);
+/** What the scripts of a page may weigh after gzip, in kilobytes. */
+const MOST_SCRIPT = 120;
+
+/** Rows as lines of a table in Markdown. */
+export function toLines(rows: Row[]): string {
+  return rows.map(([measure, figure, limit = ""]) => `| ${measure} | ${figure} | ${limit} |`).join("\n");
 }
 
-export function startRows({ first, second }: { first: number; second: number }): Row[] {
-  return [
-    ["Start, empty database", `${whole(first)} ms`],
-    ["Start, second time", `${whole(second)} ms`],
-  ];
-}
-
-export function askingRows({ first, short, long }: AskingTime): Row[] {
-  return [
-    ["Asking for a reading, the first after a start", `${whole(first)} ms`],
-    ["Asking for a reading, one after the other", spread(short.median, short.p99)],
-    ["Asking with a question of 300 characters", spread(long.median, long.p99)],
-  ];
+export function startRows({ databases, node }: StartTime): Row[] {
+  const limit = `node -e 0: ${whole(node)} ms`;
+  return databases.flatMap(({ name, ...starts }) =>
+    (["empty", "migrated"] as const).map((state): Row => {
+      const { ready, page } = starts[state];
+      return [
+        `Start on ${name}, ${state}`,
+        `ready after ${whole(ready)} ms, the first page whole after ${whole(page)} ms`,
+        limit,
+      ];
+    }),
+  );
 }
 
 export function firstChunkRows(label: string, { median, p99, samples, direct }: FirstChunk): Row[] {
   return [
-    [`First chunk, ${label}: added to the model's own time`, `${spread(median, p99)} (${samples} readings)`],
-    [`First chunk, ${label}: the client at the model itself`, spread(direct.median, direct.p99)],
+    [
+      `First chunk, ${label}: added to the model's own time`,
+      `${spread({ median, p99 })} (${samples} readings)`,
+      `the same client at the model itself: ${spread(direct)}`,
+    ],
   ];
 }
 
@@ -42,7 +53,7 @@ export function streamRows(held: HeldStreams): Row[] {
   return [
     [`${label}: texts whole and to the byte`, `${right}${fault ? `; the first that was not: ${fault}` : ""}`],
     [`${label}: a text of 15 s ends after`, `median ${seconds(ended.median)}, worst ${seconds(ended.worst)}`],
-    [`${label}: first chunk, added`, spread(first.median, first.p99)],
+    [`${label}: first chunk, added`, spread(first)],
     [
       `${label}: the server's resident memory`,
       `${whole(usage.before.resident)} MiB before, ${whole(usage.held.resident)} MiB with all, ${whole(usage.after.peak)} MiB at most`,
@@ -54,17 +65,12 @@ export function streamRows(held: HeldStreams): Row[] {
   ];
 }
 
-export function pageRows(path: string, { median, p99, rate }: PageSpeed): Row[] {
-  return [[`GET ${path}, 20 connections`, `${spread(median, p99)}, ${whole(rate)} a second`]];
-}
-
-export function signInRows({ idle, busy, signIns }: SignInLoad): Row[] {
+export function pageRows(label: string, { rate, bare, p50, p99, weight }: PageSpeed): Row[] {
   return [
-    ["GET /en, 20 a second, nobody signing in", spread(idle.median, idle.p99)],
-    ["GET /en, 20 a second, while 20 people sign in", spread(busy.median, busy.p99)],
     [
-      "Signing in, 20 people at once",
-      `${signIns.rate.toFixed(1)} a second, ${spread(signIns.median, signIns.p99)}`,
+      `GET ${label}`,
+      `${perSecond(rate)}; at 70 % of that ${spread({ median: p50, p99 })}; ${weight.toFixed(1)} kB`,
+      `a bare server with the same bytes: ${perSecond(bare)}, so ${(rate / bare).toFixed(2)} of it`,
     ],
   ];
 }
@@ -79,14 +85,14 @@ export function paintRows(path: string, { largest, shift, weight }: FirstPaint):
   ];
 }
 
-function spread(median: number, p99: number): string {
-  return `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString("en");
+export function weightRows(label: string, weight: PageWeight): Row[] {
+  const { total, document, coding, scripts, gzippedScripts, styles, fonts, images } = weight;
+  const parts = `scripts ${whole(scripts)}, styles ${whole(styles)}, fonts ${whole(fonts)}, images ${whole(images)}`;
+  return [
+    [
+      `Weight of ${label}`,
+      `${whole(total)} kB: document ${document.toFixed(1)} (${coding}), ${parts}`,
+      `scripts after gzip: ${gzippedScripts.toFixed(1)} of ${MOST_SCRIPT} kB`,
+    ],
+  ];
 }

@@ -7,6 +7,8 @@ import { type Model, startModel } from "./start-model";
 export interface MeasuredServer {
   url: string;
   pid: number;
+  /** Its PostgreSQL; undefined where it has the embedded database. */
+  databaseUrl: string | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function withServer<T>(
     try {
       const pid = await childRunning("build/server.js");
       const elsewhere = await elsewhereSince([process.pid, pid, model.pid]);
-      const result = await use({ url: server.url, pid }, model);
+      const result = await use({ url: server.url, pid, databaseUrl: database.env.DATABASE_URL }, model);
       console.error(await elsewhere());
       return result;
     } finally {

@@ -6,22 +6,27 @@ import { expect, test } from "vitest";
 const ALLOWED: Record<string, string[]> = {
   i18n: ["env", "i18n"],
   ui: ["i18n", "flash", "ui"],
-  db: ["db"],
-  mail: ["db", "env", "log", "i18n", "ui", "mail"],
-  throttle: ["db", "secret", "throttle"],
+  log: ["db", "log"],
+  metrics: ["metrics"],
+  db: ["db", "metrics"],
+  mail: ["db", "env", "log", "metrics", "i18n", "ui", "mail"],
+  throttle: ["db", "metrics", "env", "secret", "throttle"],
   usage: ["db", "env", "log", "signed-cookie", "usage"],
-  billing: ["db", "env", "log", "mail", "throttle", "i18n", "ui", "billing"],
+  billing: ["db", "env", "log", "metrics", "mail", "throttle", "i18n", "ui", "billing"],
   accounts: [
     ...["db", "env", "log", "mail", "secret", "signed-cookie", "captcha", "flash", "throttle", "i18n", "ui"],
     ...["usage", "billing", "accounts"],
   ],
   legal: ["i18n", "ui", "legal"],
-  readings: ["db", "env", "log", "i18n", "ui", "readings", "usage", "accounts", "billing"],
+  readings: ["db", "env", "log", "metrics", "i18n", "ui", "readings", "usage", "accounts", "billing"],
 };
 
 /** Each vendor is met in one file. */
 const VENDORS: Record<string, string> = {
   openai: "readings/interpreters/openai.server.ts",
+  cockatiel: "readings/interpreters/circuit-breaker.server.ts",
+  "prom-client": "metrics/registry.server.ts",
+  pino: "log.server.ts",
   pg: "db.server.ts",
   "@electric-sql/pglite": "db.server.ts",
   "@prisma/adapter-pg": "db.server.ts",

@@ -7,10 +7,11 @@ export async function createPostgres(admin: string) {
   await inPostgres(admin, `CREATE DATABASE ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => inPostgres(admin, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => inPostgres(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-async function inPostgres(url: string, sql: string) {
+/** Runs one statement. */
+export async function inPostgres(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(sql).finally(() => client.end());

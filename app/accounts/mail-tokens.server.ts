@@ -1,3 +1,4 @@
+import { inBatches } from "~/db/in-batches";
 import { db } from "~/db.server";
 import type { MailTokenPurpose, Prisma } from "../../prisma/client/client";
 import { AccountError } from "./account-error";
@@ -72,9 +73,19 @@ export async function useMailToken(
   return used;
 }
 
-/** Forgets links that have expired, and changes of address that nobody confirmed in time. */
-export async function removeExpiredMailTokens(): Promise<void> {
-  const isOver = { expiresAt: { lt: new Date() } };
-  await db().mailToken.deleteMany({ where: isOver });
-  await db().emailChange.deleteMany({ where: isOver });
+/** Forgets links that have expired, and changes of address that nobody confirmed in time. @returns how many. */
+export async function removeExpiredMailTokens(): Promise<number> {
+  const links = await inBatches(
+    (limit) => db().$executeRaw`
+      DELETE FROM "mail_tokens" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "mail_tokens" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ))`,
+  );
+  const changes = await inBatches(
+    (limit) => db().$executeRaw`
+      DELETE FROM "email_changes" WHERE "user_id" = ANY(ARRAY(
+        SELECT "user_id" FROM "email_changes" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ))`,
+  );
+  return links + changes;
 }

@@ -2,6 +2,7 @@ import { inBatches } from "~/db/in-batches";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
+import { countWebhookEvent } from "~/metrics.server";
 import { idOf, type Stripe, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 
@@ -43,11 +44,30 @@ export async function handleEvent(
   signature: string | null,
 ): Promise<"handled" | "unsigned" | "unconfigured"> {
   const secret = settings().stripe?.webhookSecret;
-  if (!secret) return "unconfigured";
+  if (!secret) return refuse("unconfigured");
   const event = verify(body, signature ?? "", secret);
-  if (!event) return "unsigned";
+  if (!event) return refuse("unsigned");
+  if (!HANDLED.has(event.type)) {
+    countWebhookEvent("other", "ignored");
+    return "handled";
+  }
+  const outcome = await handleOnce(event).catch((error: unknown) => {
+    countWebhookEvent(event.type, "failed");
+    throw error;
+  });
+  countWebhookEvent(event.type, outcome);
+  return "handled";
+}
+
+/** What is not Stripe's may name any type: none is believed. */
+function refuse<Reason extends "unsigned" | "unconfigured">(reason: Reason): Reason {
+  countWebhookEvent("unknown", reason);
+  return reason;
+}
+
+async function handleOnce(event: Stripe.Event): Promise<"handled" | "repeated"> {
   const { id, type } = event;
-  if (!HANDLED.has(type) || (await db().stripeEvent.findUnique({ where: { id } }))) return "handled";
+  if (await db().stripeEvent.findUnique({ where: { id } })) return "repeated";
   const customer = await customerOf(event);
   if (customer) await syncCustomer(customer);
   await db().stripeEvent.createMany({ data: { id, type }, skipDuplicates: true });
@@ -55,13 +75,13 @@ export async function handleEvent(
   return "handled";
 }
 
-/** Forgets events that cannot come again. */
-export async function removeOldEvents(): Promise<void> {
-  await inBatches(
+/** Forgets events that cannot come again. @returns how many. */
+export function removeOldEvents(): Promise<number> {
+  return inBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "stripe_events" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "stripe_events" WHERE "handled_at" < now() - make_interval(days => ${REMEMBERED_DAYS})
-        LIMIT ${limit}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ))`,
   );
 }

@@ -1,7 +1,10 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
-import { shareEmail } from "./ensure-customer.server";
+import { type Buyer, shareEmail } from "./ensure-customer.server";
 import { hasPayments, wasRefused } from "./stripe.server";
+
+/** How many customers are looked at in one query: there is no index over what two tables say. */
+const PAGE = 500;
 
 /**
  * Tells Stripe the addresses that have changed, or that of one person; what it could not be told is told by the next
@@ -10,7 +13,7 @@ import { hasPayments, wasRefused } from "./stripe.server";
 export async function shareAddresses(userId: string | null = null): Promise<void> {
   if (!hasPayments()) return;
   try {
-    for (const buyer of await changedAddresses(userId)) {
+    for await (const buyer of userId === null ? changedAddresses() : changedAddress(userId)) {
       // One that is refused keeps nobody else waiting; where nothing is heard there is no use in going on.
       await shareEmail(buyer).catch((error: unknown) => {
         if (!wasRefused(error)) throw error;
@@ -22,10 +25,20 @@ export async function shareAddresses(userId: string | null = null): Promise<void
   }
 }
 
-function changedAddresses(userId: string | null): Promise<{ userId: string; email: string }[]> {
-  return db().$queryRaw`
+async function* changedAddress(userId: string): AsyncGenerator<Buyer> {
+  yield* await db().$queryRaw<Buyer[]>`
     SELECT u."id" AS "userId", u."email" FROM "customers" c JOIN "users" u ON u."id" = c."user_id"
-    WHERE c."stripe_customer_id" IS NOT NULL AND c."email" IS DISTINCT FROM u."email"
-      AND (${userId}::uuid IS NULL OR u."id" = ${userId}::uuid)
-    LIMIT 100`;
+    WHERE u."id" = ${userId}::uuid AND c."stripe_customer_id" IS NOT NULL AND c."email" IS DISTINCT FROM u."email"`;
+}
+
+async function* changedAddresses(): AsyncGenerator<Buyer> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const page: (Buyer & { customer: string; isChanged: boolean })[] = await db().$queryRaw`
+      SELECT c."stripe_customer_id" AS "customer", u."id" AS "userId", u."email",
+        c."email" IS DISTINCT FROM u."email" AS "isChanged"
+      FROM "customers" c JOIN "users" u ON u."id" = c."user_id"
+      WHERE c."stripe_customer_id" > ${after} ORDER BY c."stripe_customer_id" LIMIT ${PAGE}`;
+    yield* page.filter(({ isChanged }) => isChanged);
+    after = page.at(-1)?.customer;
+  }
 }

@@ -46,16 +46,19 @@ export async function startCheckout(order: Order): Promise<string> {
   }
 }
 
-async function openCheckout(order: Order, price: string): Promise<string> {
+async function openCheckout(order: Order, price: string, isRepeat = false): Promise<string> {
   const customer = await ensureCustomer(order);
   const key = await drawKey(order);
   const session = await openSession({ ...order, customer, price }, key);
   const isOpen = await closeOtherSessions(customer, order.userId, session);
   await refuseSecond(customer, session);
-  if (!isOpen) {
+  if (!isOpen && !isRepeat) {
     // The same order was paid or closed a moment ago: this is a new one.
-    await db().customer.updateMany({ where: { checkoutKey: key }, data: { checkoutTerms: null } });
-    return openCheckout(order, price);
+    await db().customer.updateMany({
+      where: { userId: order.userId, checkoutKey: key },
+      data: { checkoutTerms: null },
+    });
+    return openCheckout(order, price, true);
   }
   if (!session.url) throw new BillingError("session");
   return session.url;

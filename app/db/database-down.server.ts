@@ -1,10 +1,14 @@
-/** How Prisma, its driver and PostgreSQL say that the database cannot be reached or takes no more connections. */
+/**
+ * How Prisma, its driver and PostgreSQL say that the database cannot be reached, takes no more connections, does not answer
+ * in time or has no room left.
+ */
 const CODES = [
   "P1001",
   "P1002",
   "P1008",
   "P1017",
   "P2024",
+  "P2028",
   "P2037",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -15,6 +19,10 @@ const CODES = [
   "57P01",
   "57P02",
   "57P03",
+  "57014",
+  "25P03",
+  "53100",
+  "53200",
   "53300",
   "08000",
   "08003",

@@ -1,3 +1,5 @@
+import { watchMails } from "~/metrics.server";
+import { countWaitingMails } from "./count-waiting.server";
 import type { Composers } from "./mail";
 import { closeTransport } from "./transport.server";
 import { startWorker, type Worker } from "./worker.server";
@@ -7,6 +9,7 @@ let worker: Worker | undefined;
 /** Begins to send what is queued, by this process and others; started already, does nothing. The database is open. */
 export function startDelivery(composers: Composers): void {
   worker ??= startWorker(composers);
+  watchMails(countWaitingMails);
 }
 
 /** Sends what is under way, for a few seconds at most, and nothing after it. To be called before the database closes. */

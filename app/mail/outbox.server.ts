@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { log } from "~/log.server";
 import type { Prisma } from "../../prisma/client/client";
 import { wakeDelivery } from "./delivery.server";
 import type { NewMail } from "./mail";
@@ -11,6 +12,11 @@ export async function queueMail(
   { kind, recipient, language, data = {} }: NewMail,
   client: Prisma.TransactionClient = db(),
 ): Promise<void> {
-  await client.mail.create({ data: { kind, recipient, language, data } });
+  const { id } = await client.mail.create({
+    data: { kind, recipient, language, data },
+    select: { id: true },
+  });
+  // Joins what the log says of the request to what it says of the mail's delivery.
+  log().info({ mail: id, kind }, "mail queued");
   wakeDelivery();
 }

@@ -1,4 +1,4 @@
-import { log } from "~/log.server";
+import { log, outsideRequests, troubleLog } from "~/log.server";
 import { type ClaimedMail, claimMails, putOffMail, removeMails } from "./claim-mails.server";
 import { faultOf } from "./fault";
 import type { Composers } from "./mail";
@@ -30,7 +30,8 @@ export function startWorker(composers: Composers): Worker {
   const settled = new Set<string>();
   let isStopped = false;
   let isAwaited = false;
-  let isTroubled = false;
+  // One line for as long as it lasts: mails wait while the database is away.
+  const trouble = troubleLog("mails wait");
   let looking: Promise<void> | undefined;
   let waking: NodeJS.Timeout | undefined;
   const rounds = setInterval(look, ROUND).unref();
@@ -39,9 +40,7 @@ export function startWorker(composers: Composers): Worker {
   function look() {
     isAwaited = true;
     looking ??= takeDue()
-      .then(() => {
-        isTroubled = false;
-      }, complain)
+      .then(trouble.ends, trouble.begins)
       .finally(() => {
         looking = undefined;
         // Asked for in the moment between the last look and its end.
@@ -68,7 +67,7 @@ export function startWorker(composers: Composers): Worker {
 
   function begin(mail: ClaimedMail) {
     const delivery = deliver(mail)
-      .catch(complain)
+      .catch(trouble.begins)
       .finally(() => {
         underWay.delete(mail.id);
         look();
@@ -102,19 +101,15 @@ export function startWorker(composers: Composers): Worker {
     return true;
   }
 
-  /** One line for as long as the trouble lasts: mails wait while the database is away. */
-  function complain(error: unknown) {
-    if (!isTroubled) log().error({ err: error }, "mails wait");
-    isTroubled = true;
-  }
-
   return {
     wake() {
       if (isStopped) return;
-      waking ??= setTimeout(() => {
-        waking = undefined;
-        look();
-      }, WAKING).unref();
+      waking ??= outsideRequests(() =>
+        setTimeout(() => {
+          waking = undefined;
+          look();
+        }, WAKING).unref(),
+      );
     },
     async stop() {
       isStopped = true;
@@ -124,7 +119,7 @@ export function startWorker(composers: Composers): Worker {
       await looking;
       await Promise.all(underWay.values());
       clearTimeout(timer);
-      await removeSettled().catch(complain);
+      await removeSettled().catch(trouble.begins);
     },
   };
 }

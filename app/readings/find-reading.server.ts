@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import type { Owner } from "~/usage/owner";
+import { Prisma } from "../../prisma/client/client";
 import type { Chunk, DeckChoice, DrawnCard, TarotKind, WritingStatus } from "./reading";
 import { ReadingError } from "./reading-error";
 import { chunksSchema, drawnCardsSchema, failureCodeSchema } from "./stored-reading.server";
@@ -42,6 +43,8 @@ export interface Writing extends Omit<Snapshot, "claimable"> {
   status: WritingStatus;
   chunks: Chunk[];
   interpreter: string | null;
+  /** Whether the almanac was asked for it because the model could not write it. */
+  byAlmanac: boolean;
   /** Whether the model broke off because the text grew too long. */
   isTruncated: boolean;
 }
@@ -54,15 +57,14 @@ const idSchema = z.uuid();
  */
 export async function findReading(owner: Owner | null, id: string | undefined): Promise<Reading> {
   if (!owner || !idSchema.safeParse(id).success) throw new ReadingError("not-found");
-  const row = await db().reading.findFirst({ where: { id, ...owner }, include: { writings: true } });
+  const row = await readRow(owner, id);
   if (!row || !isLanguage(row.language)) throw new ReadingError("not-found");
   const [interpretation, followUp] = (["interpretation", "follow_up"] as const).map((kind) => {
-    const stored = row.writings.find((writing) => writing.kind === kind);
+    const stored = row.writings?.find((writing) => writing.kind === kind);
     return stored ? writingOf(stored) : null;
   });
   if (!interpretation) throw new ReadingError("not-found");
-  const { language } = row;
-  const date = row.date.toISOString().slice(0, 10);
+  const { language, date } = row;
   return {
     id: row.id,
     language,
@@ -75,9 +77,40 @@ export async function findReading(owner: Owner | null, id: string | undefined): 
 
 type StoredReading = Awaited<ReturnType<ReturnType<typeof db>["reading"]["findUniqueOrThrow"]>>;
 type StoredWriting = Awaited<ReturnType<ReturnType<typeof db>["writing"]["findUniqueOrThrow"]>>;
+type Subject = Pick<StoredReading, "kind" | "question" | "mine" | "theirs" | "reader" | "deck" | "cards">;
+
+type TextRow = Pick<StoredWriting, "kind" | "failure" | "failureDetail"> &
+  Pick<Writing, "id" | "question" | "status" | "attempt" | "interpreter" | "byAlmanac" | "isTruncated"> & {
+    chunks: unknown;
+  };
+
+interface Row extends Subject {
+  id: string;
+  language: string;
+  date: string;
+  /** null where there are none. */
+  writings: TextRow[] | null;
+}
+
+/** A reading with its texts, in one query: whoever asks for a stream waits for it. */
+async function readRow(owner: Owner, id: string | undefined): Promise<Row | undefined> {
+  const isOwners =
+    owner.userId === undefined
+      ? Prisma.sql`"visitor_id" = ${owner.visitorId}::uuid`
+      : Prisma.sql`"user_id" = ${owner.userId}::uuid`;
+  const [row] = await db().$queryRaw<Row[]>`
+    SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
+      "date"::text,
+      (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
+          'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
+          'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'isTruncated', "is_truncated"))
+        FROM "writings" WHERE "reading_id" = reading."id") AS "writings"
+    FROM "readings" AS reading WHERE "id" = ${id}::uuid AND ${isOwners}`;
+  return row;
+}
 
 /** What a reading is about: cards, or two signs. The database's own checks keep the two apart. */
-export function subjectOf(row: StoredReading) {
+export function subjectOf(row: Subject) {
   const { kind, question, mine, theirs, reader, deck } = row;
   if (kind === "zodiac") {
     if (!question || !mine || !theirs) throw new ReadingError("not-found");
@@ -93,14 +126,15 @@ export function subjectOf(row: StoredReading) {
   };
 }
 
-function writingOf(row: StoredWriting): Writing {
-  const { id, question, status, attempt, interpreter, isTruncated } = row;
+function writingOf(row: TextRow): Writing {
+  const { id, question, status, attempt, interpreter, byAlmanac, isTruncated } = row;
   return {
     id,
     question,
     status,
     attempt,
     interpreter,
+    byAlmanac,
     isTruncated,
     chunks: chunksSchema.parse(row.chunks),
     failure: row.failure ? { code: failureCodeSchema.parse(row.failure), detail: row.failureDetail } : null,

@@ -17,12 +17,11 @@ export async function listReadings(
   after: string | null,
 ): Promise<{ readings: ReadingSummary[]; next: string | null }> {
   if (!owner) return { readings: [], next: null };
-  const cursor = await ownCursor(owner, after);
+  const last = await ownReading(owner, after);
   const rows = await db().reading.findMany({
-    where: owner,
+    where: { ...owner, ...(last && below(last)) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: READINGS_PER_PAGE + 1,
-    ...(cursor && { cursor, skip: 1 }),
   });
   const page = rows.slice(0, READINGS_PER_PAGE);
   return {
@@ -35,8 +34,19 @@ export async function listReadings(
   };
 }
 
+interface Place {
+  id: string;
+  createdAt: Date;
+}
+
 /** Where to go on; a reading that is gone, or somebody else's, begins at the top. */
-async function ownCursor(owner: Owner, after: string | null): Promise<{ id: string } | null> {
+async function ownReading(owner: Owner, after: string | null): Promise<Place | null> {
   const { data: id } = z.uuid().safeParse(after);
-  return id ? db().reading.findFirst({ where: { id, ...owner }, select: { id: true } }) : null;
+  if (!id) return null;
+  return db().reading.findFirst({ where: { id, ...owner }, select: { id: true, createdAt: true } });
+}
+
+/** What comes after a reading. The first bound lets the index begin there: the hundredth page is as fast as the first. */
+function below({ id, createdAt }: Place) {
+  return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
 }

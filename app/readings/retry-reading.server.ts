@@ -9,9 +9,9 @@ import { checkLimit } from "./start-reading.server";
  */
 export async function retryReading(person: Person, id: string | undefined): Promise<void> {
   const reading = await findReading(person.owner, id);
-  const texts = [reading.interpretation, reading.followUp];
-  if (!texts.some((text) => text?.status === "failed")) return;
-  await checkLimit(person);
+  const failed = [reading.interpretation, reading.followUp].find((text) => text?.status === "failed");
+  if (!failed) return;
+  if (!failed.byAlmanac) await checkLimit(person);
   await db().writing.updateMany({
     where: { readingId: reading.id, status: "failed" },
     data: { status: "pending", failure: null, failureDetail: null, finishedAt: null, chunks: [] },

@@ -1,6 +1,7 @@
 import type { Person } from "~/accounts/web/person.server";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
+import { countLimit } from "~/metrics.server";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
@@ -41,7 +42,9 @@ export async function checkOrder(person: Person, order: Pick<TarotOrder, "reader
 
 /** @throws ReadingError `limit` where today's uses are taken. */
 export async function checkLimit({ owner, role }: Person): Promise<void> {
-  if ((await countUses(owner, utcDay())) >= DAILY_LIMITS[role]) throw new ReadingError("limit");
+  if ((await countUses(owner, utcDay())) < DAILY_LIMITS[role]) return;
+  countLimit(`readings a day, ${role}`);
+  throw new ReadingError("limit");
 }
 
 /** Stores a new reading; its cards, if it has any, are still to be drawn. @returns its id. */

@@ -7,6 +7,7 @@ import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
 import { LegalPage } from "~/legal/legal-page";
 import { legalText } from "~/legal/legal-text.server";
+import type { PageHandle } from "~/page-handle";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
@@ -20,6 +21,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     text: legalText("terms", language),
   };
 }
+
+/** Nothing on it depends on who looks. */
+export const handle: PageHandle = { sameFor: "everyone" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 

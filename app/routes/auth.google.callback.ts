@@ -17,6 +17,7 @@ import type { FlashCode } from "~/flash";
 import { flash } from "~/flash.server";
 import { detectLanguage } from "~/i18n/detect-language.server";
 import { localizedPath } from "~/i18n/paths";
+import { refusalOf } from "~/limit-request.server";
 import { log } from "~/log.server";
 import { plainPage } from "~/plain-page.server";
 
@@ -32,6 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const errand = await errandOf(request);
   if (!errand) return leadTo(`/${detectLanguage(request)}/sign-in`, ["googleFailed"]);
   try {
+    const refusal = await refusalOf("provider", request, context);
+    if (refusal) return refusal;
     return await runErrand(errand, request, context);
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { refusalOfStream } from "~/limit-request.server";
 import { unlessDatabaseDown } from "~/plain-page.server";
 import { answerStream } from "~/readings/stream/answer-stream.server";
 
 /** The interpretation as it is written. */
 export function loader(args: LoaderFunctionArgs) {
-  return unlessDatabaseDown(args.request, () => answerStream(args, { followUp: false }));
+  return unlessDatabaseDown(args.request, async () => {
+    const refusal = await refusalOfStream(args.request, args.context);
+    return refusal ?? answerStream(args, { followUp: false });
+  });
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { countLimit } from "~/metrics.server";
 import { keyedHash } from "~/secret.server";
 
 /** How often something may be tried. */
@@ -25,6 +26,7 @@ export async function takeAttempts(attempts: Attempt[]): Promise<{ isAllowed: bo
   const counted = await count(attempts);
   const spent = counted.filter(({ isSpent }) => isSpent);
   if (spent.length === 0) return { isAllowed: true, retryAfter: 0 };
+  for (const { name } of spent) countLimit(name);
   // A stranger who goes on past a limit of their own must not use up those that they share with others.
   if (counted.some(({ isCounted }) => isCounted)) await giveBackAttempts(attempts);
   return { isAllowed: false, retryAfter: Math.max(1, ...spent.map(({ wait }) => Math.ceil(wait))) };
@@ -43,6 +45,7 @@ export async function giveBackAttempts(attempts: Attempt[]): Promise<void> {
 }
 
 interface Count {
+  name: string;
   isSpent: boolean;
   isCounted: boolean;
   /** Until a new stretch begins, in seconds. */
@@ -58,11 +61,12 @@ function count(attempts: Attempt[]): Promise<Count[]> {
     WITH "tried" AS (
       SELECT * FROM unnest(
         ${attempts.map(keyOf)}::bytea[],
+        ${attempts.map(({ rule }) => rule.name)}::text[],
         ${attempts.map(({ rule }) => rule.most)}::int[],
         ${attempts.map(({ rule }) => rule.seconds)}::int[]
-      ) AS "limit" ("key", "most", "seconds")
+      ) AS "limit" ("key", "name", "most", "seconds")
     ), "spent" AS (
-      SELECT "resets_at" FROM "attempts" JOIN "tried" USING ("key") WHERE "count" >= "most" AND "resets_at" > now()
+      SELECT "name", "resets_at" FROM "attempts" JOIN "tried" USING ("key") WHERE "count" >= "most" AND "resets_at" > now()
     ), "counted" AS (
       INSERT INTO "attempts" AS "old" ("key", "count", "resets_at")
       SELECT "key", 1, now() + make_interval(secs => "seconds") FROM "tried"
@@ -73,10 +77,10 @@ function count(attempts: Attempt[]): Promise<Count[]> {
         "resets_at" = CASE WHEN "old"."resets_at" > now() THEN "old"."resets_at" ELSE EXCLUDED."resets_at" END
       RETURNING "key", "count", "resets_at"
     )
-    SELECT "count" > "most" AS "isSpent", true AS "isCounted", extract(epoch FROM "resets_at" - now())::float8 AS "wait"
+    SELECT "name", "count" > "most" AS "isSpent", true AS "isCounted", extract(epoch FROM "resets_at" - now())::float8 AS "wait"
     FROM "counted" JOIN "tried" USING ("key")
     UNION ALL
-    SELECT true, false, extract(epoch FROM "resets_at" - now())::float8 FROM "spent"`;
+    SELECT "name", true, false, extract(epoch FROM "resets_at" - now())::float8 FROM "spent"`;
 }
 
 function keyOf({ rule, subject }: Attempt): Buffer {

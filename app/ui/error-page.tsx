@@ -2,15 +2,26 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import { Divider, Ornament } from "./ornament";
 
-const KINDS: Record<number, "notFound" | "conflict"> = { 404: "notFound", 409: "conflict" };
+const KINDS: Record<number, "notFound" | "conflict" | "tooMany"> = {
+  404: "notFound",
+  409: "conflict",
+  429: "tooMany",
+};
 
 /** Which words belong to a status. */
 export function errorKind(status: number) {
   return KINDS[status] ?? (status < 500 ? "refused" : "failure");
 }
 
+interface ErrorPageProps {
+  status: number;
+  text?: string;
+  /** In how many minutes it is worth asking again. */
+  minutes?: number;
+}
+
 /** What somebody sees in place of a page: that it is not there, or that we failed; and the way home. */
-export function ErrorPage({ status, text }: { status: number; text?: string }) {
+export function ErrorPage({ status, text, minutes = 1 }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = errorKind(status);
   return (
@@ -19,7 +30,7 @@ export function ErrorPage({ status, text }: { status: number; text?: string }) {
       {kind === "notFound" && <p className="font-display text-8xl text-brass">{status}</p>}
       <h1 className="mt-4 text-heading">{t(`${kind}.title`)}</h1>
       <Divider className="mx-auto my-6" />
-      <p className="mb-8 text-soft">{text ?? t(`${kind}.text`)}</p>
+      <p className="mb-8 text-soft">{text ?? t(`${kind}.text`, { count: minutes })}</p>
       <ButtonLink to="/" reloadDocument viewTransition={false}>
         {t("notFound.home")}
       </ButtonLink>

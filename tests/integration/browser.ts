@@ -46,9 +46,14 @@ export class WireBrowser {
     return parseEvents(await response.text());
   }
 
+  /** What it says of itself with each request. */
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   private async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookieHeader();
     if (cookie) headers.set("Cookie", cookie);
     const response = await fetch(this.origin + path, { ...init, headers, redirect: "manual" });
     for (const set of response.headers.getSetCookie()) {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captchaSettings, isHuman } from "~/captcha.server";
+import { LOCAL_LIMITS } from "~/throttle/request-limits";
 
 const SECRET_KEY = "a secret key";
 const ADDRESS = "203.0.113.7";
@@ -42,6 +43,15 @@ function answered(answer?: string | File): FormData {
   if (answer !== undefined) form.set("cf-turnstile-response", answer);
   return form;
 }
+
+test("its server is asked no oftener for one address than a limit says, and nobody is let through beyond", async () => {
+  const before = asked;
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, () => isHuman(answered("passed"), "198.51.100.9")),
+  );
+  expect(answers).toEqual(Array(130).fill(false));
+  expect(asked - before).toBe(LOCAL_LIMITS.captcha.address);
+});
 
 test("a page is told the site key and where the script is, never the secret", () => {
   expect(captchaSettings()).toEqual({

@@ -40,10 +40,7 @@ async function write(
 ) {
   const config = { apiKey: undefined, baseUrl: model.url, model: "local" };
   const interpreter = createModelInterpreter(config, {
-    first: 5_000,
-    next: 5_000,
-    whole: 5_000,
-    ...patience,
+    patience: { first: 5_000, next: 5_000, whole: 5_000, ...patience },
   });
   let text = "";
   for await (const piece of interpreter.write(request, signal, onTruncated)) text += piece;
@@ -86,6 +83,16 @@ test("a server without a key is asked all the same, under the model's name", asy
   expect(model.requests.at(-1)?.body).toMatchObject({ model: "local" });
 });
 
+test("a text that goes on and on is cut, and said to be", async () => {
+  model.behave({ kind: "write", text: "And on and on.\n".repeat(4_000), size: 500 });
+  let wasTruncated = false;
+  const onTruncated = () => {
+    wasTruncated = true;
+  };
+  expect(await write({}, { onTruncated })).toHaveLength(20_000);
+  expect(wasTruncated).toBe(true);
+});
+
 test("a refusal is asked again twice before the first byte, and no oftener", async () => {
   model.behave({ kind: "status", status: 500 });
   const before = model.requests.length;
@@ -100,7 +107,8 @@ test("a server that wants us to wait for an hour is not waited for", async () =>
 
 test("a server that is not there is a broken connection", async () => {
   const config = { apiKey: undefined, baseUrl: "http://127.0.0.1:9", model: "none" };
-  const writing = createModelInterpreter(config, { first: 20_000, next: 5_000, whole: 5_000 }).write(
+  const patience = { first: 20_000, next: 5_000, whole: 5_000 };
+  const writing = createModelInterpreter(config, { patience }).write(
     REQUEST,
     new AbortController().signal,
     () => undefined,

@@ -1,8 +1,8 @@
-import { connect as connectTo, createServer, type Socket } from "node:net";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { textOf, WireBrowser } from "./browser";
 import { onPostgres } from "./database";
+import { openGate } from "./gate";
 import { withModel } from "./with-model";
 
 /** What only a database that several processes share can show. */
@@ -87,43 +87,31 @@ describe.runIf(onPostgres)("on one PostgreSQL", () => {
     await expect.poll(async () => (await browser.get(path)).status, { timeout: 10_000 }).toBe(200);
     await gate.close();
   }, 60_000);
-});
 
-/** A way to the database that can be shut and opened again. */
-async function openGate(target: URL) {
-  const sockets = new Set<Socket>();
-  let isOpen = true;
-  const server = createServer((near) => {
-    if (!isOpen) return near.destroy();
-    const far = connectTo(Number(target.port || 5432), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("close", () => {
-        near.destroy();
-        far.destroy();
-      });
+  test("a text under way outlives a database that is away for a moment", async () => {
+    let goOn: () => void = () => undefined;
+    const isAway = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    async function* pieces() {
+      yield "One.\n";
+      await isAway;
+      yield "Two.\nThree.";
     }
-    near.pipe(far).pipe(near);
-    return near;
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const url = new URL(target);
-  url.hostname = "127.0.0.1";
-  url.port = String(typeof address === "object" ? address?.port : "");
-  return {
-    url: url.href,
-    shut() {
-      isOpen = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    async open() {
-      isOpen = true;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
+    context.model.behave({ kind: "pieces", of: pieces });
+    const gate = await openGate(new URL(context.database.databaseUrl ?? ""));
+    const browser = new WireBrowser((await start({ DATABASE_URL: gate.url })).url);
+    const id = await browser.askAndDraw("daily");
+    const listening = browser.listen(`/readings/${id}/stream`);
+    await expect.poll(() => context.model.requests.length).toBe(1);
+    gate.shut();
+    goOn();
+    expect((await browser.get("/healthz")).status).toBe(503);
+    await gate.open();
+    const events = await listening;
+    expect(events.map((event) => event.id)).toEqual(["1.1", "1.2", "1.3", "1.4"]);
+    expect(textOf(events)).toBe("One.\nTwo.\nThree.\n");
+    expect(events.at(-1)).toMatchObject({ event: "done" });
+    await gate.close();
+  }, 60_000);
+});

@@ -5,9 +5,10 @@ import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { findReading } from "~/readings/find-reading.server";
 import { listReadings, READINGS_PER_PAGE } from "~/readings/list-readings.server";
-import { removeOutdatedReadings } from "~/readings/remove-outdated.server";
+import { removeAbandonedReadings } from "~/readings/remove-outdated.server";
 import { checkOrder, startReading } from "~/readings/start-reading.server";
 import { claimWriting } from "~/readings/writing/claim-writing.server";
+import { utcDay } from "~/usage/day";
 import type { Owner } from "~/usage/owner";
 import { account, findTarot, visitor, withDatabase } from "./in-process";
 
@@ -90,12 +91,12 @@ test("readings that nobody began go after a day; begun ones and new ones stay", 
   const { owner } = visitor();
   const [old, begun, fresh] = await Promise.all([start(owner), start(owner), start(owner)]);
   const { interpretation } = await findReading(owner, begun);
-  await claimWriting(interpretation.id);
+  await claimWriting({ writingId: interpretation.id, owner, date: utcDay(), limit: 2 });
   for (const id of [old, begun]) {
     await db()
       .$executeRaw`UPDATE "writings" SET "created_at" = now() - interval '25 hours' WHERE "reading_id" = ${id}::uuid`;
   }
-  expect(await removeOutdatedReadings()).toBe(1);
+  expect(await removeAbandonedReadings()).toBe(1);
   await expect(findReading(owner, old)).rejects.toMatchObject({ code: "not-found" });
   expect((await findReading(owner, begun)).id).toBe(begun);
   expect((await findReading(owner, fresh)).id).toBe(fresh);

@@ -1,15 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { expect } from "vitest";
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** Every line that it has logged. */
   lines: string[];
+  /** The lines about the request that an answer is to, once it is logged as ended. */
+  linesAbout(response: Response): Promise<LogLine[]>;
   /** As an operator stops it. */
   stop(): Promise<number | null>;
   /** As a crash stops it. */
   kill(): Promise<void>;
+}
+
+export interface LogLine {
+  level: number;
+  msg: string;
+  [key: string]: unknown;
 }
 
 /** Starts the built server as its own process, on a free port, and waits until it is ready. */
@@ -18,7 +28,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const port = await readyPort(child, lines);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     lines,
+    linesAbout: (response) => linesAbout(lines, response.headers.get("X-Request-Id")),
     stop: () => end(child, "SIGTERM"),
     async kill() {
       await end(child, "SIGKILL");
@@ -51,6 +63,14 @@ function launch(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on("line", (line) => lines.push(line));
   return { process: child, lines };
+}
+
+async function linesAbout(lines: string[], id: string | null): Promise<LogLine[]> {
+  const about = () =>
+    lines.map((line): LogLine => JSON.parse(line)).filter((line) => id !== null && line.id === id);
+  // The process hands its lines over in batches.
+  await expect.poll(() => about().some(({ msg }) => msg === "request"), { timeout: 10_000 }).toBe(true);
+  return about();
 }
 
 async function readyPort(child: ChildProcess, lines: string[]): Promise<number> {

@@ -9,8 +9,9 @@ import { startReading } from "~/readings/start-reading.server";
 import { eventStream } from "~/readings/stream/event-stream.server";
 import { streamResponse } from "~/readings/stream/stream-response.server";
 import { beginWriting } from "~/readings/writing/begin-writing.server";
-import { appendChunk, claimWriting } from "~/readings/writing/claim-writing.server";
+import { claimWriting } from "~/readings/writing/claim-writing.server";
 import { followWriting } from "~/readings/writing/follow-writing.server";
+import { storeText } from "~/readings/writing/store-text.server";
 import { holdWatch, releaseWatch } from "~/readings/writing/watch-writing.server";
 import type { Position, WritingEvent } from "~/readings/writing/writing-events";
 import { countUses } from "~/usage/count-uses.server";
@@ -115,26 +116,61 @@ describe("a writing", () => {
   test("whose writer died is begun anew by the next listener, who clears what it shows; one use", async () => {
     const person = visitor();
     const id = await drawn(person);
-    const { interpretation } = await findReading(person.owner, id);
-    const dead = await claimWriting(interpretation.id);
+    const { commission } = commissionOf(person, await findReading(person.owner, id), { followUp: false });
+    const dead = await claimWriting(commission);
     if (!dead) throw new Error("not claimed");
-    await appendChunk(dead, { section: "past", text: "Half a li" });
+    await storeText(dead, { chunks: [{ section: "past", text: "Half a li" }] });
     await db()
-      .$executeRaw`UPDATE "writings" SET "claimed_at" = now() - interval '11 seconds' WHERE "id" = ${interpretation.id}::uuid`;
+      .$executeRaw`UPDATE "writings" SET "claimed_at" = now() - interval '11 seconds' WHERE "id" = ${dead.writingId}::uuid`;
 
     const events = await listen(person, id, { position: { attempt: 1, n: 1 } });
     expect(events[0]).toMatchObject({ id: "2.0", type: "restart" });
     expect(events.at(-1)).toMatchObject({ type: "done" });
     expect(text(events)).not.toContain("Half a li");
-    expect(await appendChunk(dead, { section: "past", text: "from the grave" })).toBe(false);
+    expect(await storeText(dead, { chunks: [{ section: "past", text: "from the grave" }] })).toBe(false);
     expect(await uses(person)).toBe(1);
+  });
+
+  test("ends for its listeners only once all of it is stored", async () => {
+    let goOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    async function* pieces() {
+      yield "One.\n";
+      await gate;
+      yield "Two.\nThree.\n";
+    }
+    model.behave({ kind: "pieces", of: pieces });
+    const person = visitor();
+    const id = await drawn(person, "yesno");
+    const { commission, writing } = commissionOf(person, await findReading(person.owner, id), {
+      followUp: false,
+    });
+    const heard: WritingEvent[] = [];
+    const listening = (async () => {
+      for await (const event of followWriting(commission, null, AbortSignal.timeout(20_000)))
+        heard.push(event);
+    })();
+    await expect.poll(() => heard.length).toBe(1);
+    await db().$transaction(async (client) => {
+      await client.$executeRaw`UPDATE "writings" SET "created_at" = now() WHERE "id" = ${writing.id}::uuid`;
+      goOn();
+      await expect.poll(() => heard.length).toBe(3);
+      expect(heard.map(({ type }) => type)).toEqual(["chunk", "chunk", "chunk"]);
+    });
+    await listening;
+    expect(heard.at(-1)).toMatchObject({ id: "1.4", type: "done" });
+    const { interpretation } = await findReading(person.owner, id);
+    expect(interpretation.chunks.map((chunk) => chunk.text)).toEqual(["One.\n", "Two.\n", "Three.\n"]);
   });
 
   test("whose writer is alive is not taken over", async () => {
     const person = visitor();
-    const { interpretation } = await findReading(person.owner, await drawn(person));
-    expect(await claimWriting(interpretation.id)).not.toBeNull();
-    expect(await claimWriting(interpretation.id)).toBeNull();
+    const reading = await findReading(person.owner, await drawn(person));
+    const { commission } = commissionOf(person, reading, { followUp: false });
+    expect(await claimWriting(commission)).not.toBeNull();
+    expect(await claimWriting(commission)).toBeNull();
   });
 
   test("of which 50 are begun at once counts exactly to the limit; the others say so", async () => {

@@ -15,6 +15,8 @@ export type Behaviour =
       size?: number;
       finish?: string | null;
       broken?: boolean;
+      /** What it makes of a wish for the tokens of a stream: grants it, says nothing, or refuses the whole request. */
+      usage?: "granted" | "ignored" | "refused";
     }
   | { kind: "pieces"; of: (body: Asked["body"]) => AsyncIterable<string> }
   | { kind: "status"; status: number; retryAfter?: number }
@@ -37,6 +39,9 @@ The present is here.
 The future may open.
 ## synthesis ##
 All of it belongs together.`;
+
+/** What every text costs. */
+export const USAGE = { prompt_tokens: 210, completion_tokens: 90, total_tokens: 300 };
 
 /** Starts the stand-in on a free port, or on the one that is named. */
 export async function startOpenAi(port = 0) {
@@ -86,7 +91,7 @@ async function complete(response: ServerResponse, behaviour: Behaviour, body: As
       await sleep(20);
       return response.destroy();
     case "pieces":
-      return pass(response, behaviour.of(body));
+      return pass(response, behaviour.of(body), body);
     case "write":
       return body.stream === false
         ? answerAtOnce(response, behaviour, body)
@@ -96,10 +101,12 @@ async function complete(response: ServerResponse, behaviour: Behaviour, body: As
 
 async function write(
   response: ServerResponse,
-  { text, delay = 0, gap = 0, size = 7, finish = "stop", broken }: Behaviour & { kind: "write" },
+  { text, delay = 0, gap = 0, size = 7, finish = "stop", broken, usage }: Behaviour & { kind: "write" },
   body: Asked["body"],
 ) {
   await sleep(delay);
+  if (usage === "refused" && body.stream_options)
+    return sendJson(response, 400, { error: { message: "Unrecognized request argument: stream_options" } });
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   const whole = text ?? textFor(body);
   for (let at = 0; at < whole.length && !response.destroyed; at += size) {
@@ -108,12 +115,18 @@ async function write(
     if (gap > 0) await sleep(gap);
   }
   if (finish !== null) response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  if (usage !== "ignored") reportUsage(response, body);
   response.end("data: [DONE]\n\n");
+}
+
+function reportUsage(response: ServerResponse, { stream_options: options }: Asked["body"]) {
+  const isWanted = options && typeof options === "object" && "include_usage" in options;
+  if (isWanted) response.write(event({ choices: [], usage: USAGE }));
 }
 
 async function answerAtOnce(
   response: ServerResponse,
-  { text, delay = 0, finish = "stop" }: Behaviour & { kind: "write" },
+  { text, delay = 0, finish = "stop", usage }: Behaviour & { kind: "write" },
   body: Asked["body"],
 ) {
   await sleep(delay);
@@ -124,16 +137,18 @@ async function answerAtOnce(
     created: 0,
     model: "stand-in",
     choices: [{ index: 0, message, finish_reason: finish }],
+    ...(usage !== "ignored" && { usage: USAGE }),
   });
 }
 
-async function pass(response: ServerResponse, pieces: AsyncIterable<string>) {
+async function pass(response: ServerResponse, pieces: AsyncIterable<string>, body: Asked["body"]) {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   for await (const piece of pieces) {
     if (response.destroyed) return;
     response.write(event(delta(piece)));
   }
   response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }));
+  reportUsage(response, body);
   response.end("data: [DONE]\n\n");
 }
 

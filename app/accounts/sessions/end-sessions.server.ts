@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inBatches } from "~/db/in-batches";
 import { db } from "~/db.server";
 import { hashToken } from "../secret-token.server";
 
@@ -24,7 +25,12 @@ export async function endSessions(
   await client.session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
 }
 
-/** Forgets sessions that have ended. */
-export async function removeEndedSessions(): Promise<void> {
-  await db().session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+/** Forgets sessions that have ended. @returns how many. */
+export function removeEndedSessions(): Promise<number> {
+  return inBatches(
+    (limit) => db().$executeRaw`
+      DELETE FROM "sessions" WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "sessions" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ))`,
+  );
 }

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import { log } from "~/log.server";
+import { countCrisisPage } from "~/metrics.server";
 import { utcDay } from "~/usage/day";
 import { isModeratedAsSelfHarm } from "../interpreters/openai.server";
 import type { Problem } from "../problem";
@@ -10,11 +11,20 @@ import { matchesCrisis } from "./match-phrases.server";
 
 /**
  * Lets a text pass unless it is one of somebody in danger. Of the text nothing is kept; that it happened is counted by
- * day and language.
+ * day and language. Before the moderation is asked, which costs a call, `takeTurn` may refuse: never somebody whose words
+ * our own phrases know.
  * @throws the page with help lines, 200: thrown, so that nothing else is asked for and nothing can keep it away.
  */
-export async function helpInCrisis(text: string, language: Language): Promise<void> {
-  if (!matchesCrisis(text) && !(await isModeratedAsSelfHarm(text))) return;
+export async function helpInCrisis(
+  text: string,
+  language: Language,
+  takeTurn: () => Promise<void>,
+): Promise<void> {
+  if (!matchesCrisis(text)) {
+    await takeTurn();
+    if (!(await isModeratedAsSelfHarm(text))) return;
+  }
+  countCrisisPage();
   await countCrisis(language);
   const problem: Problem = { kind: "crisis", lines: helpLines(language) };
   throw data(problem, { status: 200 });

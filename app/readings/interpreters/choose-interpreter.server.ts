@@ -1,13 +1,22 @@
 import { settings } from "~/env.server";
 import { createAlmanac } from "./almanac/almanac.server";
+import { withBreaker } from "./circuit-breaker.server";
 import type { Interpreter } from "./interpreter";
+import { createMeter } from "./model-meter.server";
 import { createModelInterpreter } from "./openai.server";
 
-let chosen: Interpreter | undefined;
+let almanac: Interpreter | undefined;
+let model: Interpreter | undefined;
 
-/** The interpreter of this server: the model where one is configured, else the almanac. */
-export function interpreter(): Interpreter {
-  const { openai, almanacPace } = settings();
-  chosen ??= openai ? createModelInterpreter(openai) : createAlmanac(almanacPace);
-  return chosen;
+/** Who writes a text on this server: the almanac where it was asked to or no model is configured, else the model. */
+export function interpreterFor({ byAlmanac }: { byAlmanac: boolean }): Interpreter {
+  const { openai, almanacPace, modelDailyCalls } = settings();
+  if (byAlmanac || !openai) {
+    almanac ??= createAlmanac(almanacPace);
+    return almanac;
+  }
+  model ??= withBreaker(
+    createModelInterpreter(openai, { meter: createMeter(openai.model, modelDailyCalls) }),
+  );
+  return model;
 }

@@ -52,7 +52,11 @@ export type InterpretationFault =
   /** An answer without a text. */
   | "empty"
   /** The server's own filter stopped the text. */
-  | "blocked";
+  | "blocked"
+  /** Not asked: the server did not answer of late. */
+  | "open"
+  /** Not asked: the day's calls are made. */
+  | "ceiling";
 
 /** A text that could not be written. */
 export class InterpretationError extends Error {

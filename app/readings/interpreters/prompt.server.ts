@@ -5,6 +5,7 @@ import type { DrawnCard } from "../reading";
 import { cardText } from "../tarot/card-texts.server";
 import { compatibilityOf } from "../zodiac/compatibility";
 import { SIGNS } from "../zodiac/signs.data";
+import { fenceQuestion, fenceText } from "./fence";
 import {
   hasFourParts,
   type InterpretationRequest,
@@ -37,21 +38,25 @@ const files = import.meta.glob<PromptTexts>("./prompts/*.json", { eager: true, i
 
 /** The messages for a chat model: who it is and how it writes, and what was asked and drawn. */
 export function promptMessages(request: InterpretationRequest): Message[] {
-  const texts = promptTexts(request.language);
-  if (request.kind === "zodiac") {
-    return messages([texts.zodiacSystem, texts.rules, texts.zodiacFormat], zodiacMessage(request, texts));
-  }
-  const { systemPrompt } = readerText(request.reader, request.language);
-  const format = hasFourParts(request) ? texts.timelineFormat : texts.singleFormat;
-  const question = request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
-  return messages([systemPrompt, texts.rules, format], question);
+  return [
+    { role: "system", content: instructionsFor(request) },
+    { role: "user", content: questionOf(request) },
+  ];
 }
 
-function messages(system: string[], user: string): Message[] {
-  return [
-    { role: "system", content: system.join("\n\n") },
-    { role: "user", content: user },
-  ];
+/** Who the model is and how it writes: nothing of what a visitor typed. */
+export function instructionsFor(request: InterpretationRequest): string {
+  const texts = promptTexts(request.language);
+  if (request.kind === "zodiac") return [texts.zodiacSystem, texts.rules, texts.zodiacFormat].join("\n\n");
+  const { systemPrompt } = readerText(request.reader, request.language);
+  const format = hasFourParts(request) ? texts.timelineFormat : texts.singleFormat;
+  return [systemPrompt, texts.rules, format].join("\n\n");
+}
+
+function questionOf(request: InterpretationRequest): string {
+  const texts = promptTexts(request.language);
+  if (request.kind === "zodiac") return zodiacMessage(request, texts);
+  return request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
 }
 
 function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts: PromptTexts) {
@@ -63,7 +68,7 @@ function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts
     theirs: theirs.names[language],
     theirsElement: t(`zodiac.elements.${theirs.element}`),
     level: t(`zodiac.levels.${compatibilityOf(signs.mine, signs.theirs)}`),
-    question: fence(question),
+    question: fenceQuestion(question),
     date,
   });
 }
@@ -71,7 +76,7 @@ function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts
 function firstMessage({ kind, question, cards, date, language }: TarotRequest, texts: PromptTexts) {
   const [first, second, third] = cards.map((card) => cardName(card, language, texts));
   return fill(texts[kind], {
-    question: fence(question ?? ""),
+    question: fenceQuestion(question ?? ""),
     card: first,
     past: first,
     present: second,
@@ -82,18 +87,13 @@ function firstMessage({ kind, question, cards, date, language }: TarotRequest, t
 
 function followUpMessage(request: TarotRequest, texts: PromptTexts) {
   return fill(texts.followUp, {
-    earlier: request.question ? `<question>${fence(request.question)}</question>` : texts.noQuestion,
+    earlier: request.question ? `<question>${fenceQuestion(request.question)}</question>` : texts.noQuestion,
     cards: request.cards
       .map((card) => cardName(card, request.language, texts))
       .join(request.language.startsWith("zh") ? "、" : ", "),
-    reading: fence(request.followUp?.text ?? ""),
-    question: fence(request.followUp?.question ?? ""),
+    reading: fenceText(request.followUp?.text ?? ""),
+    question: fenceQuestion(request.followUp?.question ?? ""),
   });
-}
-
-/** The question as data: it cannot close its own fence. */
-function fence(question: string): string {
-  return question.replace(/</g, "‹").replace(/>/g, "›");
 }
 
 function cardName({ id, orientation }: DrawnCard, language: Language, texts: PromptTexts): string {

@@ -34,7 +34,8 @@ export async function* htmlStream(
       section = "text";
       yield `<hr><p lang="${language}"><em>${escapeHtml(t("reading.restarted"))}</em></p>`;
     } else if (event.type === "failed") {
-      yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${link(t("reading.toRetry"))}</div>`;
+      const wayOn = t(event.failure.code === "model" ? "reading.toRetryOrAlmanac" : "reading.toRetry");
+      yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${link(wayOn)}</div>`;
     } else {
       if (event.isTruncated) yield `<p lang="${language}"><em>${escapeHtml(t("reading.truncated"))}</em></p>`;
       yield `<div lang="${language}"><hr>${link(t(followUp || reading.kind === "zodiac" ? "reading.back" : "reading.goOn"))}</div>`;

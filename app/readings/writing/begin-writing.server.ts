@@ -1,22 +1,9 @@
-import { log } from "~/log.server";
-import { giveBackUse } from "~/usage/give-back-use.server";
-import { interpreter } from "../interpreters/choose-interpreter.server";
-import { hasFourParts, InterpretationError } from "../interpreters/interpreter";
-import type { Chunk } from "../reading";
-import {
-  abandonClaims,
-  appendChunk,
-  type Claim,
-  claimWriting,
-  failWriting,
-  finishWriting,
-  renewClaims,
-} from "./claim-writing.server";
+import { log, outsideRequests, troubleLog } from "~/log.server";
+import { abandonClaims, type Claim, claimWriting, renewClaims } from "./claim-writing.server";
 import type { Commission } from "./commission";
-import { splitLines, splitSections } from "./split-sections";
-import { takeWritingUse } from "./take-writing-use.server";
-import { holdWatch, releaseWatch, type Watch } from "./watch-writing.server";
-import type { Failure } from "./writing-events";
+import { allStored } from "./store-text.server";
+import { holdWatch, releaseWatch } from "./watch-writing.server";
+import { LeftToOthers, writeText } from "./write-text.server";
 
 interface Writer {
   abort: AbortController;
@@ -31,6 +18,7 @@ const writers = new Map<string, Writer>();
 const writtenHere = new Set<string>();
 const claims = new Set<Promise<Claim | null>>();
 let renewal: NodeJS.Timeout | undefined;
+const trouble = troubleLog("claims cannot be renewed");
 let isClosed = false;
 
 /**
@@ -39,12 +27,12 @@ let isClosed = false;
  */
 export async function beginWriting(commission: Commission): Promise<void> {
   if (isClosed || writtenHere.has(commission.writingId)) return;
-  const claiming = claimWriting(commission.writingId);
+  const claiming = claimWriting(commission);
   claims.add(claiming);
   const claim = await claiming.finally(() => claims.delete(claiming));
   if (!claim) return;
   const abort = new AbortController();
-  const ended = write(commission, claim, abort.signal)
+  const ended = write(commission, claim, abort)
     .catch((error: unknown) => log().error({ err: error, writing: claim.writingId }, "a writing was lost"))
     .finally(() => {
       writers.delete(claim.token);
@@ -52,7 +40,7 @@ export async function beginWriting(commission: Commission): Promise<void> {
     });
   writtenHere.add(claim.writingId);
   writers.set(claim.token, { abort, ended });
-  renewal ??= setInterval(renew, RENEWAL_INTERVAL).unref();
+  renewal ??= outsideRequests(() => setInterval(renew, RENEWAL_INTERVAL).unref());
 }
 
 /**
@@ -69,8 +57,10 @@ export async function closeWriting(grace: number): Promise<void> {
   clearInterval(renewal);
   const left = [...writers];
   if (left.length === 0) return;
-  for (const [, { abort }] of left) abort.abort();
+  for (const [, { abort }] of left) abort.abort(new LeftToOthers());
   await Promise.all(left.map(([, { ended }]) => ended));
+  // Storing renews a claim.
+  await allStored();
   await abandonClaims(left.map(([token]) => token));
 }
 
@@ -78,76 +68,19 @@ async function renew(): Promise<void> {
   if (writers.size === 0) return;
   try {
     await renewClaims([...writers.keys()]);
+    trouble.ends();
   } catch (error) {
-    log().error({ err: error }, "claims cannot be renewed");
+    trouble.begins(error);
   }
 }
 
-async function write(commission: Commission, claim: Claim, signal: AbortSignal): Promise<void> {
+async function write(commission: Commission, claim: Claim, abort: AbortController): Promise<void> {
   const watch = holdWatch(claim.writingId);
   watch.isLocal = true;
   try {
-    await writeThrough(commission, claim, watch, signal);
+    await writeText(commission, claim, { watch, abort });
   } finally {
     watch.isLocal = false;
     releaseWatch(claim.writingId);
   }
-}
-
-async function writeThrough(
-  commission: Commission,
-  claim: Claim,
-  watch: Watch,
-  signal: AbortSignal,
-): Promise<void> {
-  const { writingId: key, request } = commission;
-  const chunks: Chunk[] = [];
-  let isTruncated = false;
-  const publish = (status: "writing" | "done" | "failed", failure: Failure | null = null) =>
-    watch.publish({
-      status,
-      attempt: claim.attempt,
-      chunks: [...chunks],
-      failure,
-      isTruncated,
-      claimable: false,
-    });
-  const started = performance.now();
-  try {
-    publish("writing");
-    if (!(await takeWritingUse(commission))) throw new LimitReached();
-    const { name, write: compose } = interpreter();
-    const deltas = compose(request, signal, () => {
-      isTruncated = true;
-    });
-    for await (const chunk of hasFourParts(request) ? splitSections(deltas) : splitLines(deltas)) {
-      if (!(await appendChunk(claim, chunk))) return;
-      chunks.push(chunk);
-      publish("writing");
-    }
-    if (!(await finishWriting(claim, { interpreter: name, isTruncated }))) return;
-    publish("done");
-    log().info({ writing: key, interpreter: name, chunks: chunks.length, ms: since(started) }, "written");
-  } catch (error) {
-    if (signal.aborted) return;
-    const failure = failureOf(error);
-    if (!(await failWriting(claim, failure, (client) => giveBackUse(key, client)))) return;
-    publish("failed", failure);
-    const line = { writing: key, code: failure.code, detail: failure.detail, ms: since(started) };
-    if (failure.code === "unavailable") log().error({ ...line, err: error }, "not written");
-    else log().warn(line, "not written");
-  }
-}
-
-class LimitReached extends Error {}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof LimitReached) return { code: "limit", detail: null };
-  if (error instanceof InterpretationError)
-    return { code: "model", detail: error.status === null ? error.fault : String(error.status) };
-  return { code: "unavailable", detail: null };
-}
-
-function since(start: number): number {
-  return Math.round(performance.now() - start);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
-import type { Chunk } from "../reading";
+import { isTaken, takingUse } from "~/usage/take-use.server";
+import { Prisma } from "../../../prisma/client/client";
+import type { Commission } from "./commission";
 import { STALE_AFTER } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
 
@@ -9,27 +11,55 @@ export interface Claim {
   writingId: string;
   token: string;
   attempt: number;
+  /** Whether the almanac was asked for this text, which then costs no use. */
+  byAlmanac: boolean;
+  /** Whether the use that it costs is taken; true as well where it costs none. */
+  isPaid: boolean;
+  /** The account that the visitor who asked for it has signed in to since. */
+  movedTo: string | null;
 }
 
-/** Claims a writing that nobody has begun, or whose writer is gone; null where somebody is at it or it has ended. */
-export async function claimWriting(writingId: string): Promise<Claim | null> {
+/**
+ * Claims a writing that nobody has begun, or whose writer is gone, and takes the use that it costs: in one statement,
+ * since somebody waits for each. Rows are locked in the order in which deleting and moving lock them, so that none of
+ * these waits for another in a circle.
+ * @returns null where somebody is at it or it has ended.
+ */
+export async function claimWriting({
+  writingId,
+  ...use
+}: Omit<Commission, "request">): Promise<Claim | null> {
   const token = randomUUID();
-  const [row] = await db().$queryRaw<{ attempt: number }[]>`
-    UPDATE "writings"
-    SET "status" = 'writing', "claim" = ${token}::uuid, "claimed_at" = now(), "attempt" = "attempt" + 1, "chunks" = '[]'
-    WHERE "id" = ${writingId}::uuid AND ("status" = 'pending'
-      OR ("status" = 'writing' AND "claimed_at" < now() - ${STALE_AFTER} * interval '1 second'))
-    RETURNING "attempt"`;
-  return row ? { writingId, token, attempt: row.attempt } : null;
+  const asked = use.owner.userId === undefined ? visitorsReading(writingId) : personsReading(writingId);
+  const costs = Prisma.sql`EXISTS (SELECT 1 FROM claimed WHERE NOT "by_almanac")`;
+  const [row] = await db().$queryRaw<Omit<Claim, "writingId" | "token">[]>`
+    WITH asked AS (${asked}),
+    claimed AS (
+      UPDATE "writings"
+      SET "status" = 'writing', "claim" = ${token}::uuid, "claimed_at" = now(), "attempt" = "attempt" + 1, "chunks" = '[]'
+      WHERE "id" = ${writingId}::uuid AND "reading_id" = (SELECT "id" FROM asked) AND ("status" = 'pending'
+        OR ("status" = 'writing' AND "claimed_at" < now() - ${STALE_AFTER} * interval '1 second'))
+      RETURNING "attempt", "by_almanac"
+    ), ${takingUse({ ...use, key: writingId }, costs)}
+    SELECT "attempt", "by_almanac" AS "byAlmanac", "by_almanac" OR ${isTaken(writingId)} AS "isPaid",
+      (SELECT "movedTo"::text FROM asked) AS "movedTo"
+    FROM claimed`;
+  return row ? { writingId, token, ...row } : null;
 }
 
-/** Stores one more chunk and renews the claim. @returns false where the claim is lost. */
-export async function appendChunk({ writingId, token }: Claim, chunk: Chunk): Promise<boolean> {
-  const stored = await db().$executeRaw`
-    UPDATE "writings"
-    SET "chunks" = "chunks" || ${JSON.stringify([chunk])}::jsonb, "claimed_at" = now()
-    WHERE "id" = ${writingId}::uuid AND "claim" = ${token}::uuid AND "status" = 'writing'`;
-  return stored === 1;
+/** FOR SHARE waits for a move to an account under way, which may have missed this use; a later move sees it. */
+function visitorsReading(writingId: string): Prisma.Sql {
+  return Prisma.sql`SELECT "id", "user_id" AS "movedTo" FROM "readings" WHERE "id" = ${readingOf(writingId)} FOR SHARE`;
+}
+
+function personsReading(writingId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT reading."id", NULL AS "movedTo" FROM "readings" reading JOIN "users" person ON person."id" = reading."user_id"
+    WHERE reading."id" = ${readingOf(writingId)} FOR KEY SHARE OF person`;
+}
+
+function readingOf(writingId: string): Prisma.Sql {
+  return Prisma.sql`(SELECT "reading_id" FROM "writings" WHERE "id" = ${writingId}::uuid)`;
 }
 
 /** Says that the writers of these claims are alive. */
@@ -42,18 +72,6 @@ export async function renewClaims(tokens: string[]): Promise<void> {
 export async function abandonClaims(tokens: string[]): Promise<void> {
   await db().$executeRaw`
     UPDATE "writings" SET "claimed_at" = to_timestamp(0) WHERE "claim" = ANY(${tokens}::uuid[]) AND "status" = 'writing'`;
-}
-
-/** Ends a writing that is whole. @returns false where the claim is lost. */
-export async function finishWriting(
-  { writingId, token }: Claim,
-  written: { interpreter: string; isTruncated: boolean },
-): Promise<boolean> {
-  const { count } = await db().writing.updateMany({
-    where: { id: writingId, claim: token, status: "writing" },
-    data: { status: "done", finishedAt: new Date(), ...written },
-  });
-  return count === 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "~/db.server";
-import { log } from "~/log.server";
+import { outsideRequests, troubleLog } from "~/log.server";
 import { chunksSchema, failureCodeSchema } from "../stored-reading.server";
 import type { Snapshot } from "./writing-events";
 
@@ -53,6 +53,7 @@ export class Watch {
 
 const watches = new Map<string, Watch>();
 let isPolling = false;
+const trouble = troubleLog("writings cannot be read");
 
 /** The watch on a writing, held until {@link releaseWatch}. */
 export function holdWatch(writingId: string): Watch {
@@ -61,7 +62,7 @@ export function holdWatch(writingId: string): Watch {
   watch.holders += 1;
   if (!isPolling) {
     isPolling = true;
-    setTimeout(poll, 0);
+    outsideRequests(() => setTimeout(poll, 0));
   }
   return watch;
 }
@@ -78,8 +79,9 @@ async function poll(): Promise<void> {
   const foreign = [...watches].filter(([, watch]) => !watch.isLocal);
   try {
     if (foreign.length > 0) await readAll(new Map(foreign));
+    trouble.ends();
   } catch (error) {
-    log().error({ err: error }, "writings cannot be read");
+    trouble.begins(error);
   }
   isPolling = watches.size > 0;
   if (isPolling) setTimeout(poll, POLL_INTERVAL);

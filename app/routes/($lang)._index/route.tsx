@@ -5,6 +5,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import type { PageHandle } from "~/page-handle";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
 import { Ornament } from "~/ui/ornament";
@@ -41,6 +42,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+/** Nothing on it depends on who looks. */
+export const handle: PageHandle = { sameFor: "everyone" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 

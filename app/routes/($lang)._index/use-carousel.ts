@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /** In milliseconds, and for a swipe in pixels (specification, section 4). */
 const TIMES = { first: 1_000, interval: 5_000, slide: 800 };
@@ -10,6 +11,7 @@ const SWIPE = 50;
  * does not begin by itself for somebody who wants less motion.
  */
 export function useCarousel(count: number) {
+  const isHydrated = useHydrated();
   const [position, setPosition] = useState(0);
   const [isSliding, setIsSliding] = useState(false);
   const [isRunning, setIsRunning] = useState(true);
@@ -54,10 +56,13 @@ export function useCarousel(count: number) {
     toggle: () => setIsRunning((wasRunning) => !wasRunning),
     holders: hold.holders,
     track: {
-      style: {
-        transform: `translateX(${-100 * position}%)`,
-        transition: isSliding ? `transform ${TIMES.slide}ms ease-in-out` : "none",
-      },
+      // Not in the markup: the policy allows only what a script sets.
+      style: isHydrated
+        ? {
+            transform: `translateX(${-100 * position}%)`,
+            transition: isSliding ? `transform ${TIMES.slide}ms ease-in-out` : "none",
+          }
+        : undefined,
       ...useSwipe(next, previous),
     },
   };

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Person } from "~/accounts/web/person.server";
 import type { Language } from "~/i18n/languages";
 import { throwAsResponse } from "~/readings/answer-error.server";
+import { askAlmanac } from "~/readings/ask-almanac.server";
 import { askFollowUp } from "~/readings/ask-follow-up.server";
 import { helpInCrisis } from "~/readings/crisis/screen.server";
 import { deleteReading } from "~/readings/delete-reading.server";
@@ -15,18 +16,25 @@ interface Posted {
   id: string | undefined;
   language: Language;
   form: FormData;
+  /** Counts the request, or throws what refuses it. */
+  takeTurn(name: "ask" | "change"): Promise<void>;
 }
 
 /** Does what a form on the reading's page asks for and leads back to it, or says why not. */
 export async function answerIntent(posted: Posted) {
   const { person, id, language, form } = posted;
   const here = `/${language}/readings/${id}`;
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  if (intent !== "follow-up") await posted.takeTurn("change");
+  switch (intent) {
     case "draw":
       await drawReading(person.owner, id);
       return redirect(here, 303);
     case "retry":
       await retryReading(person, id);
+      return redirect(here, 303);
+    case "almanac":
+      await askAlmanac(person.owner, id);
       return redirect(here, 303);
     case "follow-up":
       return answerFollowUp(posted, here);
@@ -38,9 +46,9 @@ export async function answerIntent(posted: Posted) {
   }
 }
 
-async function answerFollowUp({ person, id, language, form }: Posted, here: string) {
+async function answerFollowUp({ person, id, language, form, takeTurn }: Posted, here: string) {
   const typed = typedQuestion(form.get("question"));
-  await helpInCrisis(typed, language);
+  await helpInCrisis(typed, language, () => takeTurn("ask"));
   const fault = questionFault(typed);
   if (fault) return data({ problem: fault, typed }, { status: 422 });
   await askFollowUp(person, id, typed);

@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Chunk, SECTIONS, type Section } from "~/readings/reading";
-import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
+import { RetryForm } from "./retry-form";
 import type { StreamedText } from "./use-text-stream";
 
 interface InterpretationProps {
@@ -139,19 +138,8 @@ function Failed({ failure, hasSections, isZodiac }: FailedProps) {
           {t(isZodiac ? "zodiac.failed" : "errors.interpretationError")} {failure.message}
         </p>
       )}
-      <RetryForm />
+      <RetryForm isAlmanacOffered={failure.code === "model"} />
     </div>
-  );
-}
-
-export function RetryForm() {
-  const { t } = useTranslation();
-  return (
-    <Form method="post" preventScrollReset className="text-center">
-      <Button name="intent" value="retry" look="quiet">
-        {t("reading.retry")}
-      </Button>
-    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { CardBack } from "~/readings/card-face";
 
 /** A pull counts beyond this many pixels (specification, section 4). */
 const DISTANCE = 50;
+/** In degrees. The style sheet turns the cards so: an attribute that the server writes would be against our policy. */
 const FAN = [-15, -10, -5, 0, 5, 10, 15];
 
 interface Pull {
@@ -50,7 +51,7 @@ export function PulledDeck({ onPulled, isDrawing }: { onPulled(): void; isDrawin
             className="deck-card"
             data-pulled={isTop && pull ? (isFarEnough ? "far" : "near") : undefined}
             data-top={isTop}
-            style={{ transform: isTop ? pulled(pull, angle) : `rotate(${angle}deg)` }}
+            style={isTop && pull ? { transform: pulled(pull, angle) } : undefined}
           >
             <CardBack />
           </div>
@@ -61,8 +62,7 @@ export function PulledDeck({ onPulled, isDrawing }: { onPulled(): void; isDrawin
 }
 
 /** The card under the hand stands upright, a little larger, as if lifted. */
-function pulled(pull: Pull | null, angle: number): string {
-  if (!pull) return `rotate(${angle}deg)`;
+function pulled(pull: Pull, angle: number): string {
   const lift = Math.min(1, Math.hypot(pull.x, pull.y) / DISTANCE);
   return `translate(${pull.x}px, ${pull.y}px) rotate(${angle * (1 - lift)}deg) scale(${1 + 0.06 * lift})`;
 }

@@ -14,6 +14,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { limitRequest } from "~/limit-request.server";
 import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { findReading } from "~/readings/find-reading.server";
@@ -59,7 +60,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const person = await getPerson(request, context);
   const form = await readForm(request);
   try {
-    return await answerIntent({ person, id: params.id, language, form });
+    const takeTurn = (name: "ask" | "change") => limitRequest(name, request, context);
+    return await answerIntent({ person, id: params.id, language, form, takeTurn });
   } catch (error) {
     return answerRefusal(error, form);
   }

@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { failureMessage } from "~/readings/failure-message";
 import type { Reading, TarotReading, Writing, ZodiacReading } from "~/readings/find-reading.server";
-import { interpreter } from "~/readings/interpreters/choose-interpreter.server";
+import { interpreterFor } from "~/readings/interpreters/choose-interpreter.server";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
@@ -72,6 +72,6 @@ function showWriting(
     chunks,
     isTruncated,
     failure: failure && { code: failure.code, message: failureMessage(failure, translator(pageLanguage)) },
-    isAlmanac: (writing.interpreter ?? interpreter().name) === "almanac",
+    isAlmanac: (writing.interpreter ?? interpreterFor(writing).name) === "almanac",
   };
 }

@@ -5,6 +5,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import type { PageHandle } from "~/page-handle";
 import { TAROT_KINDS } from "~/readings/reading";
 import { guideText } from "~/readings/tarot/guide-text.server";
 import { PageTitle } from "~/ui/page-title";
@@ -33,6 +34,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     cards: sampleCards(language),
   };
 }
+
+/** Nothing on it depends on who looks. */
+export const handle: PageHandle = { sameFor: "everyone" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 

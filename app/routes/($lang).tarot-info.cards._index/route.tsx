@@ -5,6 +5,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import type { PageHandle } from "~/page-handle";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageTitle } from "~/ui/page-title";
 import { listSuits } from "./list-suits.server";
@@ -27,6 +28,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     suits: listSuits(language),
   };
 }
+
+/** Nothing on it depends on who looks. */
+export const handle: PageHandle = { sameFor: "everyone" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.head);
 

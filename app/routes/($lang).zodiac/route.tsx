@@ -12,6 +12,8 @@ import { translator } from "~/i18n/i18n.server";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
+import { limitRequest } from "~/limit-request.server";
+import type { PageHandle } from "~/page-handle";
 import { readForm } from "~/read-form.server";
 import { helpInCrisis } from "~/readings/crisis/screen.server";
 import { LimitNotice } from "~/readings/limit-notice";
@@ -58,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = requireLanguage(request, params);
   const form = await readForm(request);
   const values = orderValues(form);
-  await helpInCrisis(values.question, language);
+  await helpInCrisis(values.question, language, () => limitRequest("ask", request, context));
   const preset = presetText(form.get("preset"), translator(language));
   if (preset) return { problem: null, values: { ...values, question: preset }, errors: {} };
   const { order, errors } = parseOrder(values);
@@ -83,6 +85,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export const shouldRevalidate = unlessSentInVain;
+
+/** Whoever has asked before sees what is left of the day. */
+export const handle: PageHandle = { sameFor: "newcomers" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.head);
 

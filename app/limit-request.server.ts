@@ -1,0 +1,69 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { getPerson } from "./accounts/web/person.server";
+import { plainPage } from "./plain-page.server";
+import type { Problem } from "./readings/problem";
+import type { Caller } from "./throttle/caller.server";
+import { takeStream } from "./throttle/open-streams.server";
+import { type LocalLimit, type SharedLimit, STREAM_WAIT } from "./throttle/request-limits";
+import { takeLocalRequest } from "./throttle/take-local-request.server";
+import { takeRequest } from "./throttle/take-request.server";
+
+/** For how many seconds a request was refused. */
+const waits = new WeakMap<AppLoadContext, number>();
+
+/** For how many seconds the request of `context` was refused, if it was. */
+export function waitOf(context: AppLoadContext): number | undefined {
+  return waits.get(context);
+}
+
+/**
+ * Counts a request for a page, for all processes together.
+ * @throws what becomes the page that asks for a moment's patience, 429; `waitOf` then knows for how long.
+ */
+export async function limitRequest(
+  name: SharedLimit,
+  request: Request,
+  context: AppLoadContext,
+): Promise<void> {
+  refuseAfter(await takeRequest(name, await callerOf(request, context)), context);
+}
+
+/** The same in this process alone, for what counting in the database would cost more than it. */
+export async function limitLocalRequest(
+  name: LocalLimit,
+  request: Request,
+  context: AppLoadContext,
+): Promise<void> {
+  refuseAfter(takeLocalRequest(name, await callerOf(request, context)), context);
+}
+
+/** For routes without a page. @returns the refusal, or null. */
+export async function refusalOf(
+  name: SharedLimit,
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response | null> {
+  const wait = await takeRequest(name, await callerOf(request, context));
+  return wait === null ? null : plainPage(request, 429, wait);
+}
+
+/** The same for a stream, which also takes its place among those that are open. */
+export async function refusalOfStream(request: Request, context: AppLoadContext): Promise<Response | null> {
+  const caller = await callerOf(request, context);
+  const wait = takeLocalRequest("stream", caller);
+  if (wait !== null) return plainPage(request, 429, wait);
+  const refusal = takeStream(caller, context.disconnected);
+  return refusal && plainPage(request, refusal === "caller" ? 429 : 503, STREAM_WAIT);
+}
+
+async function callerOf(request: Request, context: AppLoadContext): Promise<Caller> {
+  const { owner } = await getPerson(request, context);
+  return { visitor: owner && JSON.stringify(owner), address: context.clientAddress };
+}
+
+function refuseAfter(wait: number | null, context: AppLoadContext): void {
+  if (wait === null) return;
+  waits.set(context, wait);
+  const problem: Problem = { kind: "tooMany", minutes: Math.ceil(wait / 60) };
+  throw data(problem, { status: 429 });
+}

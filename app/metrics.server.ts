@@ -1,0 +1,12 @@
+export { observeQuery, watchPool } from "./metrics/database.server";
+export { watchMails } from "./metrics/mails.server";
+export { type BreakerState, countModelCall, countTokens, setBreaker } from "./metrics/model.server";
+export { countCrisisPage, countStream, measureText, type TextEnd } from "./metrics/readings.server";
+export { measureProcess, readMetrics } from "./metrics/registry.server";
+export {
+  countKeptPage,
+  countLimit,
+  countWebhookEvent,
+  observeRequest,
+  type RequestClass,
+} from "./metrics/requests.server";

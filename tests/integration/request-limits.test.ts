@@ -1,0 +1,118 @@
+import { once, setMaxListeners } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, test } from "vitest";
+import { isLoopback } from "~/throttle/is-loopback";
+import { takeStream } from "~/throttle/open-streams.server";
+import { LOCAL_LIMITS, OPEN_STREAMS, SHARED_LIMITS } from "~/throttle/request-limits";
+import { takeLocalRequest } from "~/throttle/take-local-request.server";
+import { takeRequest } from "~/throttle/take-request.server";
+import type { Application } from "../../server/application";
+import { refuseUnwanted } from "../../server/refuse";
+import { withDatabase } from "./in-process";
+
+withDatabase();
+
+let last = 0;
+function newAddress(): string {
+  last += 1;
+  return `10.${last >> 8}.${last & 255}.1`;
+}
+
+test("for all processes together, exactly as many requests are taken as there are, from wherever a visitor asks", async () => {
+  const asking = Array.from({ length: 90 }, () =>
+    takeRequest("ask", { visitor: "one", address: newAddress() }),
+  );
+  const waits = await Promise.all(asking);
+  expect(waits.filter((wait) => wait === null)).toHaveLength(SHARED_LIMITS.ask.visitor);
+  for (const wait of waits) expect(wait ?? 600).toBeGreaterThan(0);
+  expect(await takeRequest("ask", { visitor: "two", address: newAddress() })).toBe(null);
+  expect(await takeRequest("change", { visitor: "one", address: newAddress() })).toBe(null);
+});
+
+test("who asks from one address, always as somebody new, is held up by the address's limit", async () => {
+  const address = newAddress();
+  const { address: most } = SHARED_LIMITS.ask;
+  const asking = Array.from({ length: most + 20 }, (_, n) =>
+    takeRequest("ask", { visitor: `new ${n}`, address }),
+  );
+  expect((await Promise.all(asking)).filter((wait) => wait === null)).toHaveLength(most);
+});
+
+test("in one process, as many requests are taken as there are, and who is refused is told for how long", () => {
+  const caller = { visitor: null, address: newAddress() };
+  const { address: most, seconds } = LOCAL_LIMITS.preference;
+  const waits = Array.from({ length: most + 5 }, () => takeLocalRequest("preference", caller));
+  expect(waits.filter((wait) => wait === null)).toHaveLength(most);
+  expect(waits.at(-1)).toBeGreaterThan(seconds - 60);
+  expect(waits.at(-1)).toBeLessThanOrEqual(seconds);
+  expect(takeLocalRequest("preference", { visitor: null, address: newAddress() })).toBe(null);
+});
+
+test("a visitor is counted at all their addresses together, and an IPv6 address by its network", () => {
+  const most = LOCAL_LIMITS.list.visitor;
+  for (let n = 0; n < most; n += 1) takeLocalRequest("list", { visitor: "one", address: newAddress() });
+  expect(takeLocalRequest("list", { visitor: "one", address: newAddress() })).not.toBe(null);
+  expect(takeLocalRequest("list", { visitor: "two", address: newAddress() })).toBe(null);
+  const of = (n: number) => ({ visitor: null, address: `2001:db8:7:7::${n.toString(16)}` });
+  for (let n = 0; n < LOCAL_LIMITS.list.address; n += 1) takeLocalRequest("list", of(n));
+  expect(takeLocalRequest("list", of(1))).not.toBe(null);
+});
+
+test("this machine's own address is nobody's: a proxy that TRUST_PROXY does not name makes nobody share a limit", async () => {
+  for (const address of ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1", "::FFFF:127.0.0.1"])
+    expect([address, isLoopback(address)]).toEqual([address, true]);
+  for (const address of ["128.0.0.1", "1.127.0.0", "::2", "", "10.127.0.1", "::ffff:10.0.0.1"])
+    expect([address, isLoopback(address)]).toEqual([address, false]);
+  const caller = { visitor: null, address: "127.0.0.1" };
+  const asking = Array.from({ length: SHARED_LIMITS.ask.address + 5 }, () => takeRequest("ask", caller));
+  expect(new Set(await Promise.all(asking))).toEqual(new Set([null]));
+  for (let n = 0; n <= LOCAL_LIMITS.captcha.address; n += 1)
+    expect(takeLocalRequest("captcha", caller)).toBe(null);
+});
+
+test("of one process no more streams are open than it holds, whoever asks; ended ones make room", () => {
+  const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
+  let visitor = 0;
+  const take = (ended: AbortSignal) =>
+    takeStream({ visitor: `visitor ${++visitor}`, address: "127.0.0.1" }, ended);
+  for (let n = 0; n < OPEN_STREAMS.all; n += 1) expect(take(gone.signal)).toBe(null);
+  expect(take(new AbortController().signal)).toBe("process");
+  gone.abort();
+  const one = new AbortController();
+  setMaxListeners(0, one.signal);
+  const address = newAddress();
+  const from = (ended: AbortSignal) => takeStream({ visitor: `visitor ${++visitor}`, address }, ended);
+  for (let n = 0; n < OPEN_STREAMS.address; n += 1) expect(from(one.signal)).toBe(null);
+  expect(from(one.signal)).toBe("caller");
+  expect(from(AbortSignal.abort())).toBe("caller");
+  one.abort();
+  for (let n = 0; n < 2 * OPEN_STREAMS.address; n += 1) expect(from(AbortSignal.abort())).toBe(null);
+});
+
+test("an address is always allowed more than one visitor", () => {
+  for (const limit of [...Object.values(SHARED_LIMITS), ...Object.values(LOCAL_LIMITS), OPEN_STREAMS]) {
+    if ("visitor" in limit) expect(limit.address).toBeGreaterThanOrEqual(4 * limit.visitor);
+  }
+});
+
+test("one address that asks for pages without end is held up, but not the payment provider, and nobody else", async () => {
+  const address = newAddress();
+  for (let n = 0; n < LOCAL_LIMITS.page.address; n += 1) takeLocalRequest("page", { visitor: null, address });
+  const application = { isForeign: () => false, takeLocalRequest } as unknown as Application;
+  const app = express()
+    .set("trust proxy", 1)
+    .use(refuseUnwanted(application, (_request, response, status) => void response.status(status).end()))
+    .use((_request, response) => void response.end());
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, from: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { "X-Forwarded-For": from } })).status;
+  expect(await ask("/en/readings", address)).toBe(429);
+  expect(await ask("/stripe/webhook", address)).toBe(200);
+  expect(await ask("/en/readings", newAddress())).toBe(200);
+  server.closeAllConnections();
+  server.close();
+});
