@@ -7,6 +7,11 @@ import { withModel } from "../integration/with-model";
 import { freePort, hasCaddy, startProxy } from "./proxy";
 
 const VISITORS = 12;
+/**
+ * A visitor has a reading every so many milliseconds at most. To the servers all come from the address that the proxy
+ * sees, from which only so many may be asked for.
+ */
+const PACE = 4_500;
 /** How often each server is replaced. */
 const ROUNDS = 2;
 const WHOLE =
@@ -61,26 +66,25 @@ async function comeAgain(url: string, n: number, isOver: () => boolean): Promise
   const note = (what: string, wanted: unknown, got: unknown) => {
     if (got !== wanted) visits.faults.push(`visitor ${n}: ${what}: ${got}`);
   };
-  for (let turn = 0; !isOver(); turn += 1) {
-    // Each reading from a household of its own: how many one may ask for is limited.
-    const from = { "X-Forwarded-For": `10.${n}.${turn >> 8}.${turn & 255}` };
+  while (!isOver()) {
     const browser = new WireBrowser(url);
+    const nextReading = performance.now() + PACE;
     try {
-      for (const path of ["/en", "/de/tarot-info/cards/moon", "/en/tarot/timeline", "/en/readings"]) {
-        note(path, 200, (await browser.get(path, from)).status);
-        visits.pages += 1;
-      }
-      const asked = await browser.post(
-        "/en/tarot/timeline",
-        { reader: "selene", deck: "major", question: "Should I change my job?" },
-        from,
-      );
+      const order = { reader: "selene", deck: "major", question: "Should I change my job?" };
+      const asked = await browser.post("/en/tarot/timeline", order);
       note("asking", 303, asked.status);
       const page = asked.headers.get("Location") ?? "";
-      note("drawing", 303, (await browser.post(page, { intent: "draw" }, from)).status);
+      note("drawing", 303, (await browser.post(page, { intent: "draw" })).status);
       const id = page.slice(page.lastIndexOf("/") + 1);
       note("the text", WHOLE, await readToTheEnd(browser, `/readings/${id}/stream`));
       visits.readings += 1;
+      while (performance.now() < nextReading && !isOver()) {
+        for (const path of ["/en", "/de/tarot-info/cards/moon", "/en/tarot/timeline", "/en/readings"]) {
+          note(path, 200, (await browser.get(path)).status);
+          visits.pages += 1;
+        }
+        await sleep(1_000);
+      }
     } catch (error) {
       visits.faults.push(`visitor ${n}: ${String(error)} ${String((error as Error).cause ?? "")}`);
     }
