@@ -52,8 +52,8 @@ const readiness = new Readiness();
 const server = createServer(SERVER_OPTIONS, (request, response) => {
   if (readiness.answer(request, response)) return;
   const id = randomUUID();
-  logRequest(application, id, request, response);
-  if (cachedPages) cachedPages.answer(request, response, id, answerAnew);
+  const logged = logRequest(application, id, request, response);
+  if (cachedPages) logged.isKept = cachedPages.answer(request, response, id, answerAnew);
   else answerAnew();
 
   function answerAnew() {

@@ -14,8 +14,8 @@ import { isDatabaseDown } from "./db/database-down.server";
 import { detectLanguage } from "./i18n/detect-language.server";
 import { serverI18n } from "./i18n/i18n.server";
 import { waitOf } from "./limit-request.server";
-import { flushLog, inRequest, log } from "./log.server";
-import { countKeptPage, measureProcess, observeRequest, readMetrics } from "./metrics.server";
+import { flushLog, inRequest, log, logRequestLine } from "./log.server";
+import { measureProcess, observeRequest, readMetrics } from "./metrics.server";
 import { plainPage } from "./plain-page.server";
 import { RequestProvider } from "./ui/request-context";
 import { themeOf } from "./ui/theme.server";
@@ -28,7 +28,7 @@ export { isLanguage } from "./i18n/languages";
 export { cleanOnce, reconcileOnce, start, stop } from "./lifecycle.server";
 export { isLoopback } from "./throttle/is-loopback";
 export { takeLocalRequest } from "./throttle/take-local-request.server";
-export { countKeptPage, flushLog, inRequest, log, measureProcess, observeRequest, plainPage, readMetrics };
+export { flushLog, inRequest, log, logRequestLine, measureProcess, observeRequest, plainPage, readMetrics };
 
 declare module "@remix-run/node" {
   interface AppLoadContext {

@@ -4,7 +4,6 @@ export { type BreakerState, countModelCall, countTokens, setBreaker } from "./me
 export { countCrisisPage, countStream, measureText, type TextEnd } from "./metrics/readings.server";
 export { measureProcess, readMetrics } from "./metrics/registry.server";
 export {
-  countKeptPage,
   countLimit,
   countWebhookEvent,
   observeRequest,

@@ -50,25 +50,31 @@ export class CachedPages {
     this.#render = createRequestHandler(options.build, process.env.NODE_ENV);
   }
 
-  /** Answers a request for a page that is shared, under the request's id; any other is left to `otherwise`. */
-  answer(request: IncomingMessage, response: ServerResponse, id: string, otherwise: () => void): void {
+  /**
+   * Answers a request for a page that is shared, under the request's id; any other is left to `otherwise`.
+   * @returns whether the page lay ready.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, id: string, otherwise: () => void): boolean {
     const page = this.#find(request, id);
     if (page === null) otherwise();
     else if (page instanceof Promise)
       page.then((made) => this.#send(made, id, request, response)).catch(otherwise);
-    else this.#send(page, id, request, response);
-    if (page !== null) this.options.application.countKeptPage(page instanceof Promise ? "made" : "hit");
+    else {
+      this.#send(page, id, request, response);
+      return true;
+    }
+    return false;
   }
 
   #find({ method, url = "", headers }: IncomingMessage, id: string): KeptPage | Promise<KeptPage> | null {
-    if ((method !== "GET" && method !== "HEAD") || !this.#isPrefixed(url)) return null;
+    if (method !== "GET" && method !== "HEAD") return null;
     const cookies = readCookies(headers.cookie);
     if (!cookies) return null;
     this.#startDay();
     const key = `${cookies.theme} ${url}`;
     const kept = this.#pages.get(key);
     if (kept) return isFor(kept.audience, cookies) ? kept : null;
-    const audience = this.#audienceOf(url);
+    const audience = this.#isPrefixed(url) ? this.#audienceOf(url) : undefined;
     return audience && isFor(audience, cookies) ? this.#make(key, id, url, cookies.theme, audience) : null;
   }
 
@@ -137,8 +143,9 @@ export class CachedPages {
 
   /** What a page says of its day holds until midnight UTC. */
   #startDay(): void {
-    if (this.#day === today()) return;
-    this.#day = today();
+    const day = today();
+    if (this.#day === day) return;
+    this.#day = day;
     this.#pages.clear();
   }
 }

@@ -1,11 +1,11 @@
-/** What writes lines without being waited for, one write at a time; `drain` says that one is over. */
+/** What takes text without being waited for, piece after piece; `drain` says that all of it is written. */
 interface Output {
-  write(line: string): unknown;
-  /** Writes what is gathered, unless a write is on its way. */
-  flush(): void;
+  write(text: string): unknown;
   on(event: "drain", listener: () => void): unknown;
 }
 
+/** Lines are written once there are this many, if not before: joining few is cheap, and a write costs more than they do. */
+const MOST_LINES = 64;
 /** For how long lines may wait to be written together, in milliseconds. */
 const OLDEST = 100;
 /** How long the end of a process waits for its last lines to be taken, in milliseconds. */
@@ -19,30 +19,30 @@ export interface Batches {
   written(): Promise<void>;
 }
 
-/** Gathers lines, so that many cost one write; `out` writes by itself what has grown large. */
+/** Gathers lines, so that many cost one write to `out`. */
 export function inBatches(out: Output): Batches {
+  let lines: string[] = [];
   let isAwaited = false;
-  /** Whether to write once more after the write on its way, which may have begun before the newest line. */
-  let isWanted = false;
+  let isWriting = false;
   let waiting: (() => void)[] = [];
   out.on("drain", () => {
-    if (isWanted) {
-      isWanted = false;
-      out.flush();
-    } else {
-      for (const resolve of waiting) resolve();
-      waiting = [];
-    }
+    isWriting = false;
+    for (const resolve of waiting) resolve();
+    waiting = [];
   });
 
   function flush() {
-    isWanted = true;
-    out.flush();
+    if (lines.length === 0) return;
+    const text = lines.join("");
+    lines = [];
+    isWriting = true;
+    out.write(text);
   }
 
   return {
     write(line) {
-      out.write(line);
+      lines.push(line);
+      if (lines.length >= MOST_LINES) flush();
       if (isAwaited) return;
       isAwaited = true;
       setTimeout(() => {
@@ -53,9 +53,10 @@ export function inBatches(out: Output): Batches {
     flush,
     written: () =>
       new Promise((resolve) => {
+        flush();
+        if (!isWriting) return resolve();
         waiting.push(resolve);
         setTimeout(resolve, PATIENCE).unref();
-        flush();
       }),
   };
 }

@@ -38,8 +38,8 @@ describe("the metrics of a running server", () => {
     expect(value('starglass_model_tokens_total{model="gpt-4o-mini",direction="prompt"}')).toBe(420);
     expect(value('starglass_model_breaker{state="closed"}')).toBe(1);
     expect(value('starglass_limits_hit_total{limit="readings a day, anonymous"}')).toBe(1);
-    expect(value('starglass_http_requests_total{class="form",status="429"}')).toBe(1);
-    expect(value('starglass_http_requests_total{class="stream",status="200"}')).toBe(3);
+    expect(value('starglass_http_request_seconds_count{class="form",status="429"}')).toBe(1);
+    expect(value('starglass_http_request_seconds_count{class="stream",status="200"}')).toBe(3);
     expect(value("starglass_texts_under_way")).toBe(0);
     expect(value("starglass_database_query_seconds_count")).toBeGreaterThan(10);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(1e7);
@@ -77,8 +77,8 @@ describe("the metrics of a running server", () => {
 
     const { text, value } = await readMetrics(server);
     expect(value("starglass_crisis_pages_total")).toBe(1);
-    expect(value('starglass_kept_pages_total{result="made"}')).toBe(1);
-    expect(value('starglass_kept_pages_total{result="hit"}')).toBe(2);
+    expect(value('starglass_http_request_seconds_count{class="page",status="200"}')).toBe(1);
+    expect(value('starglass_http_request_seconds_count{class="kept",status="200"}')).toBe(2);
     expect(value('starglass_webhook_events_total{type="unknown",outcome="unsigned"}')).toBe(1);
     expect(text).toMatch(/starglass_limits_hit_total\{limit="sign-in[^"]*"\} [1-9]/);
     expect(text).not.toContain("somebody@test.example");
