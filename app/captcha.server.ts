@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settings } from "./env.server";
 import { log } from "./log.server";
-import { takeLocalRequest } from "./throttle/take-local-request.server";
+import { takeRequest } from "./throttle/take-request.server";
 
 /** How long the captcha's server may take to judge an answer, in milliseconds. */
 const TIMEOUT = 5_000;
@@ -27,7 +27,7 @@ export async function isHuman(form: FormData, address: string): Promise<boolean>
   if (!turnstile) return true;
   const answer = form.get(FIELD);
   if (typeof answer !== "string" || !answer || answer.length > LONGEST_ANSWER) return false;
-  if (takeLocalRequest("captcha", { visitor: null, address }) !== null) return false;
+  if ((await takeRequest("captcha", { visitor: null, address })) !== null) return false;
   try {
     const response = await fetch(`${turnstile.url}/turnstile/v0/siteverify`, {
       method: "POST",

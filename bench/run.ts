@@ -40,9 +40,9 @@ const ARRIVALS: [string, Arrival][] = [
 const STREAMS = [1_000, 500, 250, 100];
 /** By when, in milliseconds, the last text of 15 s must have ended for its listeners to notice no delay. */
 const KEPT_PACE = 16_000;
-/** Without a session, and in the paths of somebody who is signed in. */
+/** Without a session, and in the paths of somebody who is signed in; how often one may read one's own list is limited. */
 const PAGES = ["/en", "/en/tarot/timeline", "/en/tarot-info/cards/moon"];
-const OWN_PAGES = ["/en", "/en/tarot/timeline", "/en/readings", "/en/account", "/en/subscription"];
+const OWN_PAGES = ["/en", "/en/tarot/timeline", "/en/account", "/en/subscription"];
 const FIRST_PAGES = [
   "/en",
   "/zh-CN",
@@ -53,12 +53,10 @@ const FIRST_PAGES = [
   "/en/privacy",
 ];
 
-/** For accounts. Mails would go to the log: a server that refuses them keeps them in the outbox. */
-const PEOPLE = {
-  TRUST_PROXY: "1",
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "bench@test.example",
-};
+/** Mails would go to the log: a server that refuses them keeps them in the outbox. */
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "bench@test.example" };
+/** For accounts, each of whom comes from an address of their own. */
+const PEOPLE = { ...MAIL, TRUST_PROXY: "1" };
 
 let statement: Promise<StatementSpeed> | undefined;
 
@@ -84,7 +82,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
       for (const path of OWN_PAGES)
         rows.push(...pageRows(`${path}, signed in`, await measurePage(url + path, browser.cookieHeader())));
       return rows;
-    }, PEOPLE),
+    }, MAIL),
   weight: async () => {
     const weights = await withServer(({ url }) => weighSite(url), PEOPLE);
     return weights.flatMap(([label, weight]) => weightRows(label, weight));

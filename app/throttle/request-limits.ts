@@ -18,6 +18,8 @@ export const SHARED_LIMITS = {
   export: { visitor: 10, address: 60, seconds: HOUR },
   // Each return from the provider of a sign-in makes us ask it.
   provider: { address: 60, seconds: 15 * MINUTE },
+  // Each makes us ask the captcha's server; beyond, it counts as not passed, which has fewer tries of its own.
+  captcha: { address: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RequestLimit>;
 
 /** Counted in each process for itself: what costs a query or less, so that counting must cost nothing. */
@@ -27,8 +29,6 @@ export const LOCAL_LIMITS = {
   // On a bad connection a browser opens its stream anew every two seconds.
   stream: { visitor: 600, address: 6_000, seconds: 10 * MINUTE },
   list: { visitor: 300, address: 3_000, seconds: 10 * MINUTE },
-  // Each makes us ask the captcha's server; beyond, it counts as not passed, which has fewer tries of its own.
-  captcha: { address: 120, seconds: 15 * MINUTE },
   preference: { address: 1_200, seconds: 10 * MINUTE },
 } as const satisfies Record<string, RequestLimit>;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import { Divider, Ornament } from "./ornament";
+import { useHeadingFocus } from "./use-heading-focus";
 
 const KINDS: Record<number, "notFound" | "conflict" | "tooMany"> = {
   404: "notFound",
@@ -24,11 +25,14 @@ interface ErrorPageProps {
 export function ErrorPage({ status, text, minutes = 1 }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = errorKind(status);
+  const heading = useHeadingFocus();
   return (
     <div className="mx-auto max-w-xl px-4 py-section text-center">
       <Ornament name="glass" className="mx-auto mb-6 text-brass" />
       {kind === "notFound" && <p className="font-display text-8xl text-brass">{status}</p>}
-      <h1 className="mt-4 text-heading">{t(`${kind}.title`)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-heading outline-none">
+        {t(`${kind}.title`)}
+      </h1>
       <Divider className="mx-auto my-6" />
       <p className="mb-8 text-soft">{text ?? t(`${kind}.text`, { count: minutes })}</p>
       <ButtonLink to="/" reloadDocument viewTransition={false}>

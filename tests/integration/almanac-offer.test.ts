@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { describe, expect, test } from "vitest";
 import { textOf, WireBrowser } from "./browser";
-import { createDatabase, type TestDatabase } from "./database";
-import { type RunningServer, startServer } from "./server";
+import { withModelServer } from "./with-model";
 
-let database: TestDatabase;
-let model: OpenAiStandIn;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createDatabase();
-  model = await startOpenAi();
-  server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await model?.close();
-  await database?.drop();
-});
-beforeEach(() => model.behave({ kind: "write" }));
+const site = withModelServer();
 
-const browser = (language = "en") => new WireBrowser(server.url, language);
+const browser = (language = "en") => new WireBrowser(site.server.url, language);
 
 const OFFER = 'value="almanac"';
 const ALMANAC = { intent: "almanac" };
@@ -28,7 +13,7 @@ const BY_ALMANAC = "Written by our almanac";
 
 /** A reading whose text the model has just failed to write. @returns its id. */
 async function failedReading(visitor: WireBrowser, ask = () => visitor.askAndDraw("timeline")) {
-  model.behave(REFUSING);
+  site.model.behave(REFUSING);
   const id = await ask();
   const end = (await visitor.listen(`/readings/${id}/stream`)).at(-1);
   expect(end).toMatchObject({ event: "failed", data: { code: "model" } });
@@ -46,7 +31,7 @@ const pageOf = async (visitor: WireBrowser, id: string) =>
 
 /** How many of today's two readings of a visitor are left: they are taken to see. */
 async function usesLeft(visitor: WireBrowser): Promise<number> {
-  model.behave({ kind: "write" });
+  site.model.behave({ kind: "write" });
   for (let n = 0; n <= 2; n += 1) {
     const response = await visitor.post("/en/tarot/daily", { reader: "selene", deck: "major" });
     if (response.status === 429) return n;
@@ -62,7 +47,7 @@ describe("where the model could not write", { timeout: 60_000 }, () => {
     const visitor = browser();
     const id = await failedReading(visitor);
     expect(await pageOf(visitor, id)).toContain(OFFER);
-    const asked = model.requests.length;
+    const asked = site.model.requests.length;
     const presses = await Promise.all([1, 2].map(() => visitor.post(`/en/readings/${id}`, ALMANAC)));
     expect(presses.map(({ status }) => status)).toEqual([303, 303]);
     expect(presses[0]?.headers.get("Location")).toBe(`/en/readings/${id}`);
@@ -75,7 +60,7 @@ describe("where the model could not write", { timeout: 60_000 }, () => {
     const page = await pageOf(visitor, id);
     expect(page).toContain(BY_ALMANAC);
     expect(page).not.toContain(OFFER);
-    expect(model.requests.length).toBe(asked);
+    expect(site.model.requests.length).toBe(asked);
     // A press that comes late changes nothing.
     expect((await visitor.post(`/en/readings/${id}`, ALMANAC)).status).toBe(303);
     expect(textOf(await visitor.listen(`/readings/${id}/stream`))).toBe(textOf(events));
@@ -87,7 +72,7 @@ describe("where the model could not write", { timeout: 60_000 }, () => {
     const id = await visitor.askAndDraw("yesno");
     await visitor.listen(`/readings/${id}/stream`);
     await visitor.post(`/en/readings/${id}`, { intent: "follow-up", question: "And my sister?" });
-    model.behave(REFUSING);
+    site.model.behave(REFUSING);
     await visitor.listen(`/readings/${id}/follow-up/stream`);
     expect(await pageOf(visitor, id)).toContain(OFFER);
     await visitor.post(`/en/readings/${id}`, ALMANAC);
@@ -116,7 +101,7 @@ describe("where the model could not write", { timeout: 60_000 }, () => {
   test("and today's readings are used up since, the almanac still writes", async () => {
     const visitor = browser();
     const id = await failedReading(visitor);
-    model.behave({ kind: "write" });
+    site.model.behave({ kind: "write" });
     for (let n = 0; n < 2; n += 1)
       await visitor.listen(`/readings/${await visitor.askAndDraw("daily")}/stream`);
     expect((await visitor.post(`/en/readings/${id}`, { intent: "retry" })).status).toBe(429);

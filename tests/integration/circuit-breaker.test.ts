@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withBreaker } from "~/readings/interpreters/circuit-breaker.server";
 import type { InterpretationRequest } from "~/readings/interpreters/interpreter";
-import { createModelInterpreter } from "~/readings/interpreters/openai.server";
+import { createModelInterpreter } from "~/readings/interpreters/model.server";
 import { type Behaviour, type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
 let model: OpenAiStandIn;

@@ -1,34 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { describe, expect, test } from "vitest";
 import { textOf, WireBrowser } from "./browser";
-import { createDatabase, type TestDatabase } from "./database";
-import { type RunningServer, startServer } from "./server";
+import { withModelServer } from "./with-model";
 
-let database: TestDatabase;
-let server: RunningServer;
-let model: OpenAiStandIn;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  model = await startOpenAi();
-  server = await startServer({
-    ...database.env,
-    OPENAI_BASE_URL: model.url,
-    OPENAI_API_KEY: "sk-test-secret",
-  });
-});
-afterAll(async () => {
-  await server?.stop();
-  await model?.close();
-  await database?.drop();
-});
-beforeEach(() => {
-  model.behave({ kind: "write" });
-  model.moderate("calm");
-});
+const site = withModelServer({ OPENAI_API_KEY: "sk-test-secret" });
 
 function browser(language = "en") {
-  return new WireBrowser(server.url, language);
+  return new WireBrowser(site.server.url, language);
 }
 
 const TIMELINE = { reader: "selene", deck: "major", question: "Should I change my job?" };
@@ -72,7 +49,7 @@ describe("an address", () => {
   });
 
   test("that nobody knows is logged with its path, not with its query", async () => {
-    const lines = await server.linesAbout(await browser().get("/en/no/such/page?secret=1"));
+    const lines = await site.server.linesAbout(await browser().get("/en/no/such/page?secret=1"));
     expect(lines).toContainEqual(expect.objectContaining({ msg: "no such page", path: "/en/no/such/page" }));
     expect(JSON.stringify(lines)).not.toContain("secret=1");
   });
@@ -169,7 +146,7 @@ describe("a crisis", () => {
   ])(
     "in %s gets help lines with 200, whatever else is wrong with the form; nothing is asked or kept",
     async (language, question) => {
-      const asked = model.requests.length;
+      const asked = site.model.requests.length;
       const visitor = browser(language);
       const response = await visitor.post(`/${language}/tarot/timeline`, {
         ...TIMELINE,
@@ -181,8 +158,8 @@ describe("a crisis", () => {
       expect(html).toContain("findahelpline.com");
       expect(html).not.toContain(question);
       expect(visitor.cookies.size).toBe(0);
-      expect(model.requests.length).toBe(asked);
-      expect(JSON.stringify(await server.linesAbout(response))).not.toContain(question);
+      expect(site.model.requests.length).toBe(asked);
+      expect(JSON.stringify(await site.server.linesAbout(response))).not.toContain(question);
     },
   );
 
@@ -193,13 +170,13 @@ describe("a crisis", () => {
   });
 
   test("that only the moderation endpoint sees gets them too", async () => {
-    model.moderate("flagged");
+    site.model.moderate("flagged");
     const html = await (await browser().post("/en/tarot/timeline", TIMELINE)).text();
     expect(html).toContain("findahelpline.com");
   });
 
   test("is left to our own phrases when moderation fails", async () => {
-    model.moderate("down");
+    site.model.moderate("down");
     expect((await browser().post("/en/tarot/timeline", TIMELINE)).status).toBe(303);
   });
 
@@ -327,7 +304,7 @@ describe("a reading", () => {
   });
 
   test("that failed says so in every part, and can be tried again", async () => {
-    model.behave({ kind: "status", status: 400 });
+    site.model.behave({ kind: "status", status: 400 });
     const visitor = browser();
     const id = await visitor.askAndDraw("timeline");
     const failed = await visitor.listen(`/readings/${id}/stream?lang=en`);
@@ -339,7 +316,7 @@ describe("a reading", () => {
     expect(html).toContain("API request failed: 400");
     expect(html + JSON.stringify(failed)).not.toContain("The stand-in was told to refuse.");
 
-    model.behave({ kind: "write" });
+    site.model.behave({ kind: "write" });
     expect((await visitor.post(`/en/readings/${id}`, { intent: "retry" })).status).toBe(303);
     expect((await visitor.listen(`/readings/${id}/stream`)).at(-1)).toMatchObject({
       event: "done",
@@ -422,7 +399,7 @@ describe("a form from elsewhere", () => {
 
   test("is taken from our own origin, and from a browser that names none", async () => {
     const visitor = browser();
-    const own = { Origin: server.url, "Sec-Fetch-Site": "same-origin" };
+    const own = { Origin: site.server.url, "Sec-Fetch-Site": "same-origin" };
     expect((await visitor.post("/en/tarot/timeline", TIMELINE, own)).status).toBe(303);
     expect((await visitor.post("/en/tarot/timeline", TIMELINE)).status).toBe(303);
   });
@@ -448,14 +425,14 @@ describe("a request that no page of ours sends", () => {
 
   test.each(requests)("%s is answered, never with 500", async (_, init, status) => {
     for (const path of ["/en/tarot/daily", "/en/readings"]) {
-      expect((await fetch(server.url + path, init)).status).toBe(status);
+      expect((await fetch(site.server.url + path, init)).status).toBe(status);
     }
   });
 
   test("a file in place of a field is no question", async () => {
     const body = new FormData();
     body.set("question", new Blob(["Why?"]), "why.txt");
-    const response = await fetch(`${server.url}/en/tarot/yesno`, { method: "POST", body });
+    const response = await fetch(`${site.server.url}/en/tarot/yesno`, { method: "POST", body });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Please enter a question.");
   });
@@ -463,14 +440,14 @@ describe("a request that no page of ours sends", () => {
   test("asking only for the head of a stream begins nothing", async () => {
     const visitor = browser();
     const id = await visitor.askAndDraw("daily");
-    const asked = model.requests.length;
+    const asked = site.model.requests.length;
     const cookie = `visitor=${visitor.cookies.get("visitor")}`;
-    const head = await fetch(`${server.url}/readings/${id}/stream`, {
+    const head = await fetch(`${site.server.url}/readings/${id}/stream`, {
       method: "HEAD",
       headers: { Cookie: cookie },
     });
     expect(head.status).toBe(200);
-    expect(model.requests.length).toBe(asked);
+    expect(site.model.requests.length).toBe(asked);
   });
 });
 
@@ -492,7 +469,7 @@ describe("the page of an error", () => {
     "for %s has a title, keeps language, theme and address, and is not indexed",
     async (_, path, init, status) => {
       const headers = { ...init.headers, Cookie: "theme=dark" } as Record<string, string>;
-      const response = await fetch(server.url + path, { ...init, headers });
+      const response = await fetch(site.server.url + path, { ...init, headers });
       expect(response.status).toBe(status);
       const html = await response.text();
       expect(html).toMatch(/<title>[^<]+ – Starglass<\/title>/);
@@ -551,7 +528,7 @@ describe("a preference", () => {
 });
 
 test("no secret, question or text is in the log", () => {
-  const log = server.lines.join("\n");
+  const log = site.server.lines.join("\n");
   for (const secret of ["sk-test-secret", "Should I change my job", "First question", "belongs together"]) {
     expect(log).not.toContain(secret);
   }

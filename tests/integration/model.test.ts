@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InterpretationError, type InterpretationRequest } from "~/readings/interpreters/interpreter";
-import { createModelInterpreter } from "~/readings/interpreters/openai.server";
+import { createModelInterpreter } from "~/readings/interpreters/model.server";
 import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
 let model: OpenAiStandIn;

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "~/i18n/languages";
 import type { InterpretationRequest } from "~/readings/interpreters/interpreter";
 import { instructionsFor, promptMessages } from "~/readings/interpreters/prompt.server";
 import { refuseEcho } from "~/readings/interpreters/refuse-echo";
 import { READERS } from "~/readings/readers/readers.data";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 import { WireBrowser } from "./browser";
-import { createDatabase, type TestDatabase } from "./database";
-import { type RunningServer, startServer } from "./server";
+import { withModelServer } from "./with-model";
 
 const CORPUS: Record<Language, string[]> = JSON.parse(
   readFileSync(new URL("./prompt-injection.json", import.meta.url), "utf8"),
@@ -125,26 +123,14 @@ describe("the instructions", () => {
 });
 
 describe("on the wire", () => {
-  let database: TestDatabase;
-  let server: RunningServer;
-  let model: OpenAiStandIn;
-  beforeAll(async () => {
-    database = await createDatabase();
-    model = await startOpenAi();
-    server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await model?.close();
-    await database?.drop();
-  });
+  const site = withModelServer();
 
   test("a model that tells its instructions is not heard, and its reading can be tried again", async () => {
-    const asking = new WireBrowser(server.url);
+    const asking = new WireBrowser(site.server.url);
     const question = CORPUS.en[1] ?? "";
     const id = await asking.askAndDraw("timeline", { question });
     let told = "";
-    model.behave({
+    site.model.behave({
       kind: "pieces",
       async *of({ messages }) {
         told = messages?.[0]?.content ?? "";
@@ -161,7 +147,7 @@ describe("on the wire", () => {
     expect(page + JSON.stringify(events)).not.toContain(sentence);
     expect(page + JSON.stringify(events)).not.toContain(told.slice(0, 60));
 
-    model.behave({ kind: "write" });
+    site.model.behave({ kind: "write" });
     await asking.post(`/en/readings/${id}`, { intent: "retry" });
     expect((await asking.listen(`/readings/${id}/stream`)).at(-1)?.event).toBe("done");
     const count = await (await asking.get("/en/tarot")).text();
@@ -169,7 +155,7 @@ describe("on the wire", () => {
   });
 
   test("nor is one that answers about two signs so", async () => {
-    const asking = new WireBrowser(server.url);
+    const asking = new WireBrowser(site.server.url);
     const answer = await asking.post("/en/zodiac", {
       mine: "leo",
       theirs: "virgo",
@@ -183,7 +169,7 @@ describe("on the wire", () => {
       signs: { mine: "leo", theirs: "virgo" },
       date: DATE,
     });
-    model.behave({ kind: "write", text: `Here it is:\n${system?.content}` });
+    site.model.behave({ kind: "write", text: `Here it is:\n${system?.content}` });
     const events = await asking.listen(`/readings/${id}/stream`);
     expect(events).toMatchObject([{ event: "failed", data: { code: "model" } }]);
   });

@@ -67,8 +67,8 @@ test("this machine's own address is nobody's: a proxy that TRUST_PROXY does not 
   const caller = { visitor: null, address: "127.0.0.1" };
   const asking = Array.from({ length: SHARED_LIMITS.ask.address + 5 }, () => takeRequest("ask", caller));
   expect(new Set(await Promise.all(asking))).toEqual(new Set([null]));
-  for (let n = 0; n <= LOCAL_LIMITS.captcha.address; n += 1)
-    expect(takeLocalRequest("captcha", caller)).toBe(null);
+  for (let n = 0; n <= LOCAL_LIMITS.preference.address; n += 1)
+    expect(takeLocalRequest("preference", caller)).toBe(null);
 });
 
 test("of one process no more streams are open than it holds, whoever asks; ended ones make room", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 import { createDatabase, type TestDatabase } from "./database";
 import { type RunningServer, startServer } from "./server";
@@ -28,4 +28,29 @@ export function withModel() {
       return server;
     },
   };
+}
+
+interface ModelSite {
+  model: OpenAiStandIn;
+  server: RunningServer;
+}
+
+/** For all tests together: a server on a database and a stand-in model of its own, which writes well as each test begins. */
+export function withModelServer(env: Record<string, string> = {}): ModelSite {
+  const site = {} as ModelSite & { database: TestDatabase };
+  beforeAll(async () => {
+    site.database = await createDatabase();
+    site.model = await startOpenAi();
+    site.server = await startServer({ ...site.database.env, OPENAI_BASE_URL: site.model.url, ...env });
+  });
+  beforeEach(() => {
+    site.model.behave({ kind: "write" });
+    site.model.moderate("calm");
+  });
+  afterAll(async () => {
+    await site.server?.stop();
+    await site.model?.close();
+    await site.database?.drop();
+  });
+  return site;
 }

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { beforeEach, describe, expect, test } from "vitest";
 import { textOf, WireBrowser } from "./browser";
-import { createDatabase, type TestDatabase } from "./database";
-import { type RunningServer, startServer } from "./server";
+import { withModelServer } from "./with-model";
 
-let database: TestDatabase;
-let server: RunningServer;
-let model: OpenAiStandIn;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  model = await startOpenAi();
-  server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await model?.close();
-  await database?.drop();
-});
-beforeEach(() => model.behave({ kind: "write", text: "You two.\n\nIn the next months …" }));
+const site = withModelServer();
+beforeEach(() => site.model.behave({ kind: "write", text: "You two.\n\nIn the next months …" }));
 
 function browser(language = "en") {
-  return new WireBrowser(server.url, language);
+  return new WireBrowser(site.server.url, language);
 }
 
 const ORDER = { mine: "leo", theirs: "pisces", question: "How do we fit together?" };
@@ -90,12 +75,12 @@ describe("a form", () => {
 
   test("of somebody in danger gets help lines, and asks and keeps nothing", async () => {
     const visitor = browser();
-    const asked = model.requests.length;
+    const asked = site.model.requests.length;
     const response = await visitor.post("/en/zodiac", { ...ORDER, question: "I want to kill myself" });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("findahelpline.com");
     expect(visitor.cookies.size).toBe(0);
-    expect(model.requests.length).toBe(asked);
+    expect(site.model.requests.length).toBe(asked);
   });
 });
 
@@ -106,7 +91,7 @@ describe("a reading of two signs", () => {
     const events = await visitor.listen(`/readings/${id}/stream`);
     expect(events.map(({ event }) => event)).toEqual(["chunk", "chunk", "done"]);
     expect(events[0]?.data).toEqual({ section: "text", text: "You two.\n" });
-    expect(model.requests.at(-1)?.body).toMatchObject({ stream: false, max_tokens: 1500 });
+    expect(site.model.requests.at(-1)?.body).toMatchObject({ stream: false, max_tokens: 1500 });
     const html = await (await visitor.get(`/en/readings/${id}`)).text();
     for (const part of [
       "You two.",
@@ -138,7 +123,7 @@ describe("a reading of two signs", () => {
   });
 
   test("that the model broke off says so", async () => {
-    model.behave({ kind: "write", text: "You two and", finish: "length" });
+    site.model.behave({ kind: "write", text: "You two and", finish: "length" });
     const visitor = browser();
     const id = await ask(visitor);
     expect(textOf(await visitor.listen(`/readings/${id}/stream`))).toBe("You two and\n");
@@ -149,14 +134,14 @@ describe("a reading of two signs", () => {
   });
 
   test("that failed gives its use back and can be tried again", async () => {
-    model.behave({ kind: "status", status: 400 });
+    site.model.behave({ kind: "status", status: 400 });
     const visitor = browser();
     const id = await ask(visitor);
     expect((await visitor.listen(`/readings/${id}/stream?lang=en`)).at(-1)?.data).toEqual({
       code: "model",
       message: "API request failed: 400",
     });
-    model.behave({ kind: "write", text: "Now." });
+    site.model.behave({ kind: "write", text: "Now." });
     expect((await visitor.post(`/en/readings/${id}`, { intent: "retry" })).status).toBe(303);
     expect(textOf(await visitor.listen(`/readings/${id}/stream`))).toBe("Now.\n");
     const second = await ask(visitor);

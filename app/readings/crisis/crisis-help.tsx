@@ -1,16 +1,12 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useHeadingFocus } from "~/ui/use-heading-focus";
 import { FIND_A_HELPLINE } from "./help-lines.data";
 import type { HelpLines } from "./help-lines.server";
 
 /** Calm words and people to talk to, in place of cards. */
 export function CrisisHelp({ lines }: { lines: HelpLines }) {
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.scrollIntoView({ block: "center" });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <div className="px-4 py-12">
       <section aria-labelledby="crisis-title" className="sheet mx-auto max-w-2xl space-y-4 p-4 sm:p-8">

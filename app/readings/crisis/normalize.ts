@@ -1,4 +1,4 @@
-/** The form in which screening phrases are written: no case, accents, invisible characters or doubled spaces. */
+/** The form in which texts are screened: no case, accents, invisible characters or doubled spaces. */
 export function normalize(text: string): string {
   return text
     .normalize("NFKC")

@@ -4,15 +4,15 @@ import type { Language } from "~/i18n/languages";
 import { log } from "~/log.server";
 import { countCrisisPage } from "~/metrics.server";
 import { utcDay } from "~/usage/day";
-import { isModeratedAsSelfHarm } from "../interpreters/openai.server";
+import { isModeratedAsSelfHarm } from "../interpreters/moderation.server";
 import type { Problem } from "../problem";
 import { helpLines } from "./help-lines.server";
-import { matchesCrisis } from "./match-phrases.server";
+import { isCryForHelp } from "./is-cry-for-help.server";
 
 /**
  * Lets a text pass unless it is one of somebody in danger. Of the text nothing is kept; that it happened is counted by
- * day and language. Before the moderation is asked, which costs a call, `takeTurn` may refuse: never somebody whose words
- * our own phrases know.
+ * day and language. Before the moderation is asked, which costs a call, `takeTurn` may refuse: never somebody whom our
+ * own classifier hears.
  * @throws the page with help lines, 200: thrown, so that nothing else is asked for and nothing can keep it away.
  */
 export async function helpInCrisis(
@@ -20,7 +20,7 @@ export async function helpInCrisis(
   language: Language,
   takeTurn: () => Promise<void>,
 ): Promise<void> {
-  if (!matchesCrisis(text)) {
+  if (!isCryForHelp(text)) {
     await takeTurn();
     if (!(await isModeratedAsSelfHarm(text))) return;
   }

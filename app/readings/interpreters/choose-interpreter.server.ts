@@ -2,8 +2,8 @@ import { settings } from "~/env.server";
 import { createAlmanac } from "./almanac/almanac.server";
 import { withBreaker } from "./circuit-breaker.server";
 import type { Interpreter } from "./interpreter";
+import { createModelInterpreter } from "./model.server";
 import { createMeter } from "./model-meter.server";
-import { createModelInterpreter } from "./openai.server";
 
 let almanac: Interpreter | undefined;
 let model: Interpreter | undefined;

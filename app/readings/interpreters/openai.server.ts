@@ -1,227 +1,50 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from "openai";
-import { settings } from "~/env.server";
-import { log } from "~/log.server";
-import { countModelCall } from "~/metrics.server";
+import type { settings } from "~/env.server";
 import { createModelFetch } from "./fetch-from-model.server";
-import {
-  hasFourParts,
-  InterpretationError,
-  type InterpretationRequest,
-  type Interpreter,
-} from "./interpreter";
-import type { ModelMeter } from "./model-meter.server";
-import { instructionsFor, promptMessages } from "./prompt.server";
-import { refuseEcho } from "./refuse-echo";
-import { withinTime } from "./within-time";
+import { InterpretationError } from "./interpreter";
 
-/** How long the model may take, in milliseconds: to its first piece of text, from piece to piece, to a whole answer. */
-export interface Patience {
-  first: number;
-  next: number;
-  whole: number;
-}
+export type { OpenAI };
 
-const PATIENCE: Patience = { first: 45_000, next: 30_000, whole: 90_000 };
-const TEMPERATURE = 0.9;
-/** Tokens: for three cards and two signs, and for everything else (specification, section 9). */
-const MAX_TOKENS = { long: 1500, other: 1000 };
-/** Characters, far more than so many tokens make: a server that knows no such limit must not write for ever. */
-const LONGEST_TEXT = 20_000;
-/** How long to wait before each further try, in milliseconds; there is none once the answer has begun. */
-const RETRIES = [500, 1_500];
+export type OpenAISettings = NonNullable<ReturnType<typeof settings>["openai"]>;
+
 /** For how many milliseconds pieces of a line are held at most before they count as a sign of life. */
 const LONGEST_HOLD = 1_000;
-const MODERATION_TIMEOUT = 3_000;
-/** Far more characters than any field accepts. */
-const LONGEST_MODERATED = 1_000;
+/** In milliseconds, where nobody says otherwise. */
+const PATIENCE = 30_000;
 
-type OpenAISettings = NonNullable<ReturnType<typeof settings>["openai"]>;
-
-/** The interpreter that asks a chat-completions server: OpenAI's, or any that speaks as it does. */
-export function createModelInterpreter(
-  config: OpenAISettings,
-  { patience = PATIENCE, meter }: { patience?: Patience; meter?: ModelMeter } = {},
-): Interpreter {
-  const client = createClient(config, patience.next);
-  const usage: UsageReports = { areKnown: null };
-  return {
-    name: "model",
-    write: (request, signal, onTruncated) => {
-      const call = { client, model: config.model, request, patience, signal, onTruncated, meter, usage };
-      return request.kind === "zodiac" ? writeAtOnce(call) : writeStreamed(call);
-    },
-  };
+/**
+ * A client of a server that speaks as OpenAI's does; it repeats nothing by itself.
+ * @param patience how many milliseconds may pass from piece to piece: pieces are held for a fraction of it at most.
+ */
+export function createClient({ apiKey, baseUrl }: OpenAISettings, patience = PATIENCE): OpenAI {
+  return new OpenAI({
+    apiKey: apiKey ?? "none",
+    baseURL: baseUrl,
+    maxRetries: 0,
+    fetch: createModelFetch(Math.min(LONGEST_HOLD, patience / 10)),
+    logLevel: "off",
+  });
 }
 
-interface Call {
-  client: OpenAI;
-  model: string;
-  request: InterpretationRequest;
-  patience: Patience;
-  signal: AbortSignal;
-  onTruncated(): void;
-  meter: ModelMeter | undefined;
-  usage: UsageReports;
+/** The status with which the server refused, if it answered at all. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof APIError ? error.status : undefined;
 }
 
-/** Whether the server knows how to say at the end of a stream how many tokens it cost; null until it was asked. */
-interface UsageReports {
-  areKnown: boolean | null;
-}
-
-/** One question, one whole answer (specification, section 7: zodiac). */
-async function* writeAtOnce(call: Call): AsyncGenerator<string> {
-  const { client, patience, signal } = call;
-  const watchdog = withinTime(patience.whole, signal);
-  let cost: Cost;
-  try {
-    const { choices, usage } = await retried(
-      () => client.chat.completions.create({ ...bodyOf(call), stream: false }, { signal: watchdog.signal }),
-      { call, signal: watchdog.signal },
-    );
-    cost = usage;
-    const text = choices?.[0]?.message?.content ?? "";
-    refuseEcho(instructionsFor(call.request))(`${text}\n`);
-    const finish = text.length > LONGEST_TEXT ? "length" : (choices?.[0]?.finish_reason ?? null);
-    checkEnd(call, { finish, hasText: text.trim() !== "" });
-    yield text.slice(0, LONGEST_TEXT);
-  } catch (error) {
-    throw interpretationError(error, watchdog.hasRunOut);
-  } finally {
-    watchdog.stop();
-    await countTokens(call, cost);
-  }
-}
-
-async function* writeStreamed(call: Call): AsyncGenerator<string> {
-  const { patience, signal } = call;
-  const watchdog = withinTime(patience.first, signal);
-  let finish: string | null = null;
-  let hasText = false;
-  let length = 0;
-  let cost: Cost;
-  const check = refuseEcho(instructionsFor(call.request));
-  try {
-    const completion = await openStream(call, watchdog.signal);
-    for await (const { choices, usage } of completion) {
-      cost = usage ?? cost;
-      finish = choices?.[0]?.finish_reason ?? finish;
-      const text = choices?.[0]?.delta?.content;
-      if (!text) continue;
-      watchdog.extend(patience.next);
-      hasText ||= text.trim() !== "";
-      check(text);
-      const part = text.slice(0, LONGEST_TEXT - length);
-      length += part.length;
-      yield part;
-      if (length < LONGEST_TEXT) continue;
-      finish = "length";
-      break;
-    }
-    check("\n");
-  } catch (error) {
-    throw interpretationError(error, watchdog.hasRunOut);
-  } finally {
-    watchdog.stop();
-    await countTokens(call, cost);
-  }
-  if (watchdog.hasRunOut) throw new InterpretationError("timeout");
-  signal.throwIfAborted();
-  checkEnd(call, { finish, hasText });
-}
-
-/** Asks for the tokens that the stream costs, too; without them where the server turns out not to know that wish. */
-async function openStream(call: Call, signal: AbortSignal) {
-  const { client, usage } = call;
-  const open = (wish: { stream_options?: { include_usage: true } }) =>
-    retried(() => client.chat.completions.create({ ...bodyOf(call), ...wish, stream: true }, { signal }), {
-      call,
-      signal,
-    });
-  if (usage.areKnown === false) return open({});
-  try {
-    const stream = await open({ stream_options: { include_usage: true } });
-    usage.areKnown = true;
-    return stream;
-  } catch (error) {
-    const mayBeUnknown = error instanceof APIError && (error.status === 400 || error.status === 422);
-    if (!mayBeUnknown || usage.areKnown) throw error;
-    const stream = await open({});
-    usage.areKnown = false;
-    return stream;
-  }
-}
-
-/** What the server says that an answer cost; it need not. */
-type Cost = { prompt_tokens?: number; completion_tokens?: number } | null | undefined;
-
-async function countTokens({ meter }: Call, cost: Cost): Promise<void> {
-  await meter?.countTokens({ prompt: cost?.prompt_tokens ?? 0, completion: cost?.completion_tokens ?? 0 });
-}
-
-function bodyOf({ model, request }: Call) {
-  const isLong = request.kind === "zodiac" || hasFourParts(request);
-  return {
-    model,
-    messages: promptMessages(request),
-    temperature: TEMPERATURE,
-    max_tokens: isLong ? MAX_TOKENS.long : MAX_TOKENS.other,
-  };
-}
-
-/** What the answer's `finish_reason` says of the text: whole, cut at its limit, or none. */
-function checkEnd({ model, onTruncated }: Call, end: { finish: string | null; hasText: boolean }) {
-  const { finish, hasText } = end;
-  if (finish === "content_filter") throw new InterpretationError("blocked");
-  if (finish === null) throw new InterpretationError(hasText ? "connection" : "empty");
-  if (!hasText) throw new InterpretationError("empty");
-  if (finish !== "length") return;
-  log().warn({ model }, "the model's answer was cut at its token limit");
-  onTruncated();
-}
-
-/** The SDK's own retries would sleep as long as the server's `Retry-After` says, deaf to the signal. */
-async function retried<T>(
-  ask: () => Promise<T>,
-  { call, signal }: { call: Call; signal: AbortSignal },
-): Promise<T> {
-  for (const wait of RETRIES) {
-    try {
-      return await counted(ask, call);
-    } catch (error) {
-      if (!isWorthRetrying(error) || signal.aborted) throw error;
-      await sleep(wait, undefined, { signal });
-    }
-  }
-  return counted(ask, call);
-}
-
-/** One call, if the day's ceiling lets it through; a stream has gone well once it has begun. */
-async function counted<T>(ask: () => Promise<T>, { model, meter }: Call): Promise<T> {
-  try {
-    await meter?.takeCall();
-    const answer = await ask();
-    countModelCall(model, "ok");
-    return answer;
-  } catch (error) {
-    countModelCall(model, outcomeOf(error));
-    throw error;
-  }
-}
-
-function outcomeOf(error: unknown): string {
+/** What became of a call, for the metrics. */
+export function outcomeOf(error: unknown): string {
   if (error instanceof InterpretationError) return "refused";
   if (error instanceof APIUserAbortError) return "aborted";
-  return error instanceof APIError && error.status ? String(error.status) : "connection";
+  return String(statusOf(error) ?? "connection");
 }
 
-function isWorthRetrying(error: unknown): boolean {
+export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof APIConnectionError) return true;
   return error instanceof APIError && (error.status === 429 || (error.status ?? 0) >= 500);
 }
 
-function interpretationError(error: unknown, hasRunOut: boolean): unknown {
+/** What a failed call says of the text that it was to bring. */
+export function interpretationError(error: unknown, hasRunOut: boolean): unknown {
   if (hasRunOut) return new InterpretationError("timeout", null, { cause: error });
   if (error instanceof APIConnectionError)
     return new InterpretationError("connection", null, { cause: error });
@@ -230,39 +53,4 @@ function interpretationError(error: unknown, hasRunOut: boolean): unknown {
   if (error instanceof APIError || error instanceof TypeError || error instanceof SyntaxError)
     return new InterpretationError("connection", null, { cause: error });
   return error;
-}
-
-let moderator: OpenAI | undefined;
-
-/**
- * Asks OpenAI's moderation whether a text speaks of self-harm. Without an OpenAI key, or when the call fails, the
- * answer is no: then the screen of our own phrases has decided alone.
- */
-export async function isModeratedAsSelfHarm(text: string, config = settings().openai): Promise<boolean> {
-  if (!config?.apiKey || text.trim() === "") return false;
-  moderator ??= createClient(config);
-  try {
-    const { results } = await moderator.moderations.create(
-      { model: "omni-moderation-latest", input: text.slice(0, LONGEST_MODERATED) },
-      { timeout: MODERATION_TIMEOUT, maxRetries: 0 },
-    );
-    return results.some(
-      ({ categories }) =>
-        categories["self-harm"] || categories["self-harm/intent"] || categories["self-harm/instructions"],
-    );
-  } catch (error) {
-    log().warn({ status: error instanceof APIError ? error.status : undefined }, "moderation did not answer");
-    return false;
-  }
-}
-
-/** @param patience how many milliseconds may pass from piece to piece: pieces are held for a fraction of it at most. */
-function createClient({ apiKey, baseUrl }: OpenAISettings, patience = PATIENCE.next): OpenAI {
-  return new OpenAI({
-    apiKey: apiKey ?? "none",
-    baseURL: baseUrl,
-    maxRetries: 0,
-    fetch: createModelFetch(Math.min(LONGEST_HOLD, patience / 10)),
-    logLevel: "off",
-  });
 }

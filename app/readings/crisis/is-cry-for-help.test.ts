@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "~/i18n/languages";
+import { hashCorpus, readSentences } from "../../../training/corpus";
+import trained from "./classifier.json";
+import { isCryForHelp } from "./is-cry-for-help.server";
+
+test("the classifier is made of the corpus as it is: npm run train", () => {
+  expect(trained.corpus).toBe(hashCorpus());
+});
+
+describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language) => {
+  const { crisis, ordinary } = readSentences("corpus", language);
+
+  test("there are at least 1,500 of each kind, all different", () => {
+    expect(new Set(crisis).size).toBeGreaterThanOrEqual(1500);
+    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1500);
+  });
+
+  test("at least 95 in 100 cries for help are heard", () => {
+    const missed = crisis.filter((sentence) => !isCryForHelp(sentence));
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(crisis.length * 0.05);
+  });
+
+  test("at most 2 in 100 ordinary questions, idioms included, do not get their cards", () => {
+    const stopped = ordinary.filter(isCryForHelp);
+    expect(stopped.length, stopped.join("\n")).toBeLessThanOrEqual(ordinary.length * 0.02);
+  });
+});
+
+describe.each(LANGUAGES)(
+  "of sentences in %s that it has never seen, half of each kind chosen to be hard",
+  (language) => {
+    const { crisis, ordinary } = readSentences("held-out", language);
+
+    test("there are at least 100 of each kind, none of them in the corpus", () => {
+      const known = readSentences("corpus", language);
+      expect(crisis.length).toBeGreaterThanOrEqual(100);
+      expect(ordinary.length).toBeGreaterThanOrEqual(100);
+      expect(
+        [...crisis, ...ordinary].filter((text) => [...known.crisis, ...known.ordinary].includes(text)),
+      ).toEqual([]);
+    });
+
+    test("at least 78 in 100 cries for help are heard", () => {
+      const missed = crisis.filter((sentence) => !isCryForHelp(sentence));
+      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(crisis.length * 0.22);
+    });
+
+    test("at most 4 in 100 ordinary questions do not get their cards", () => {
+      const stopped = ordinary.filter(isCryForHelp);
+      expect(stopped.length, stopped.join("\n")).toBeLessThanOrEqual(ordinary.length * 0.04);
+    });
+  },
+);
+
+test.each([
+  ["case and spacing", "I  WANT\nto   DIE"],
+  ["full-width letters", "Ｉ ｗａｎｔ ｔｏ ｄｉｅ"],
+  ["invisible characters", "I want to k\u200bill my\u00adself"],
+  ["typographic apostrophes", "I don’t want to live anymore"],
+  ["missing accents", "je veux me suicider"],
+  ["spaces between Chinese characters", "我 不 想 活 了"],
+])("%s hide nothing", (_, sentence) => {
+  expect(isCryForHelp(sentence)).toBe(true);
+});
+
+test.each(["", " ", "?", "…", "🃏", "7", "\u200b", "ありがとう"])("%j is none", (text) => {
+  expect(isCryForHelp(text)).toBe(false);
+});
+
+test("a hostile text is screened within a moment", () => {
+  // The first text waits for the weights to be read.
+  isCryForHelp("Should I change my job?");
+  const started = performance.now();
+  for (const piece of ["i want to ", "no ", "quiero ", "a", "我", "je ne ", "\ufdfa"])
+    isCryForHelp(piece.repeat(5000));
+  expect(performance.now() - started).toBeLessThan(2000);
+});

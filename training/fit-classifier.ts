@@ -1,0 +1,120 @@
+import { featuresOf, tokensOf } from "../app/readings/crisis/text-features";
+
+export interface Example {
+  text: string;
+  isCrisis: boolean;
+}
+
+/** What has been learned: a weight for each feature, and what a text without any begins with. */
+export interface Fit {
+  weights: Map<number, number>;
+  bias: number;
+}
+
+const EPOCHS = 20;
+const RATE = 0.6;
+const L2 = 1e-5;
+/** A feature that fewer examples have teaches nothing that holds for others. */
+const FEWEST = 2;
+/** The least that a feature counts before it is weighed, however evenly both kinds have it. */
+const LEAST_RATIO = 0.3;
+/** Shorter pieces of an ordinary text say nothing. */
+const SHORTEST_PIECE = 4;
+
+/**
+ * Logistic regression over features that are scaled by how unevenly the two kinds have them (Wang and Manning 2012), by
+ * AdaGrad. The same examples always give the same weights.
+ */
+export function fitClassifier(examples: Example[]): Fit {
+  const all = [...examples, ...examples.flatMap(piecesOf)];
+  const found = all.map(({ text }) => featuresOf(text));
+  const ids = numberFeatures(found);
+  const rows = found.map((features) => features.flatMap((feature) => ids.get(feature) ?? []));
+  const kinds = all.map(({ isCrisis }) => (isCrisis ? 1 : 0));
+  const ratios = ratiosOf(rows, kinds, ids.size);
+  const { weights, bias } = descend(rows, kinds, ratios);
+  return {
+    weights: new Map([...ids].map(([feature, id]) => [feature, (weights[id] ?? 0) * (ratios[id] ?? 0)])),
+    bias,
+  };
+}
+
+/** The sentences of an ordinary text are ordinary, each for itself; of the other kind one alone may be the reason. */
+function piecesOf({ text, isCrisis }: Example): Example[] {
+  if (isCrisis) return [];
+  const pieces = text
+    .split(/[.!?。！？…\n;；]+/)
+    .filter((piece) => tokensOf(piece).join("").length >= SHORTEST_PIECE);
+  return pieces.length > 1 ? pieces.map((piece) => ({ text: piece, isCrisis })) : [];
+}
+
+function numberFeatures(found: number[][]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const feature of found.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const frequent = [...counts].filter(([, count]) => count >= FEWEST);
+  return new Map(frequent.map(([feature], id) => [feature, id]));
+}
+
+/** How unevenly the two kinds have each feature: the logarithm of the ratio of its frequencies. */
+function ratiosOf(rows: number[][], kinds: number[], size: number): Float64Array {
+  const counts = [new Float64Array(size).fill(1), new Float64Array(size).fill(1)];
+  const totals = [0, 0];
+  rows.forEach((row, at) => {
+    const kind = kinds[at] ?? 0;
+    totals[kind] = (totals[kind] ?? 0) + 1;
+    for (const id of row) bump(counts[kind], id);
+  });
+  const frequency = (kind: number, id: number) => (counts[kind]?.[id] ?? 0) / (totals[kind] || 1);
+  return Float64Array.from({ length: size }, (_, id) =>
+    Math.max(LEAST_RATIO, Math.abs(Math.log(frequency(1, id) / frequency(0, id)))),
+  );
+}
+
+function bump(counts: Float64Array | undefined, id: number): void {
+  if (counts) counts[id] = (counts[id] ?? 0) + 1;
+}
+
+function descend(rows: number[][], kinds: number[], ratios: Float64Array) {
+  const weights = new Float64Array(ratios.length);
+  const squares = new Float64Array(ratios.length).fill(1e-6);
+  let bias = 0;
+  let biasSquares = 1e-6;
+  const order = rows.map((_, at) => at);
+  const random = randomSequence();
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    shuffle(order, random);
+    for (const at of order) {
+      const row = rows[at] ?? [];
+      const share = 1 / Math.sqrt(Math.max(1, row.length));
+      let score = bias;
+      for (const id of row) score += (weights[id] ?? 0) * (ratios[id] ?? 0) * share;
+      const error = 1 / (1 + Math.exp(-score)) - (kinds[at] ?? 0);
+      for (const id of row) {
+        const gradient = error * share * (ratios[id] ?? 0) + L2 * (weights[id] ?? 0);
+        squares[id] = (squares[id] ?? 0) + gradient * gradient;
+        weights[id] = (weights[id] ?? 0) - (RATE * gradient) / Math.sqrt(squares[id] ?? 1);
+      }
+      biasSquares += error * error;
+      bias -= (RATE * error * 0.1) / Math.sqrt(biasSquares);
+    }
+  }
+  return { weights, bias };
+}
+
+function shuffle(order: number[], random: () => number): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const moved = order[at] ?? 0;
+    order[at] = order[other] ?? 0;
+    order[other] = moved;
+  }
+}
+
+/** Numbers between 0 and 1, the same ones each time. */
+function randomSequence(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x7fffffff;
+  };
+}
