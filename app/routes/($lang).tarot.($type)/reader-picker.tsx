@@ -72,7 +72,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
           className={`h-20 w-20 shrink-0 self-start lg:h-28 lg:w-28 lg:self-center ${isLocked ? "opacity-55" : ""}`}
         />
         <span className="min-w-0">
-          <span className="mb-1.5 flex flex-col items-start gap-y-1 pe-20 font-display text-xl lg:items-center lg:pe-0">
+          <span className="mb-1.5 flex flex-col items-start gap-y-1 font-display text-xl lg:items-center">
             {reader.name}{" "}
             {reader.isPremiumOnly && (
               <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
@@ -102,7 +102,8 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
         {isChosen && (
           <span className="absolute end-1 top-1 inline-flex items-center gap-1 text-xs text-brass">
             <Icon name="tick" />
-            {t("readers.selected")}
+            {/* Beside a long name there is no room for the word. */}
+            <span className="max-sm:sr-only">{t("readers.selected")}</span>
           </span>
         )}
       </label>
