@@ -100,7 +100,7 @@ function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) 
           {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
         </span>
         {isChosen && (
-          <span className="absolute end-1 top-1 inline-flex items-center gap-1 text-xs text-brass">
+          <span className="absolute end-1 top-1 inline-flex items-center gap-1 text-lg text-brass sm:text-xs">
             <Icon name="tick" />
             {/* Beside a long name there is no room for the word. */}
             <span className="max-sm:sr-only">{t("readers.selected")}</span>
