@@ -11,9 +11,9 @@ test("the classifier is made of the corpus as it is: npm run train", () => {
 describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language) => {
   const { crisis, ordinary } = readSentences("corpus", language);
 
-  test("there are at least 1,500 of each kind, all different", () => {
-    expect(new Set(crisis).size).toBeGreaterThanOrEqual(1500);
-    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1500);
+  test("there are at least 2,000 of each kind, all different", () => {
+    expect(new Set(crisis).size).toBeGreaterThanOrEqual(2000);
+    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(2000);
   });
 
   test("at least 95 in 100 cries for help are heard", () => {
@@ -41,9 +41,9 @@ describe.each(LANGUAGES)(
       ).toEqual([]);
     });
 
-    test("at least 78 in 100 cries for help are heard", () => {
+    test("at least 80 in 100 cries for help are heard", () => {
       const missed = crisis.filter((sentence) => !isCryForHelp(sentence));
-      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(crisis.length * 0.22);
+      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(crisis.length * 0.2);
     });
 
     test("at most 4 in 100 ordinary questions do not get their cards", () => {
