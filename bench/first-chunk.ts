@@ -2,7 +2,7 @@ import type { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, percentile } from "./percentile";
 import { askServer, type PreparedReading, prepareReadings } from "./prepare-readings";
-import { piecesToFirstLine, questionOf } from "./reading-text";
+import { piecesToLines, questionOf } from "./reading-text";
 import type { Model } from "./start-model";
 import { keptConnections, type TimedRequest, timedRequest } from "./timed-request";
 
@@ -27,14 +27,17 @@ export interface FirstChunk {
 /** How many readings a new server is given first, one after the other, and how fast; they are not counted. */
 const WARM_UP: Arrival = { readings: 20, abreast: 1, duration: 100, rhythm: "steady" };
 
-type ToRequest = (reading: PreparedReading) => TimedRequest;
+/** How a reading is asked for, and which mark in the answer is the end of its first line. */
+type ToRequest = (reading: PreparedReading) => { asked: TimedRequest; nth: number };
+
+const ofServer: ToRequest = (reading) => ({ asked: askServer(reading), nth: 1 });
 
 /** What the server at `origin` adds to the time until a listener has the first line. */
 export async function measureFirstChunk(origin: string, model: Model, arrival: Arrival): Promise<FirstChunk> {
-  await listenAll(model, await prepareReadings(origin, WARM_UP.readings), WARM_UP, askServer);
+  await listenAll(model, await prepareReadings(origin, WARM_UP.readings), WARM_UP, ofServer);
   const readings = await prepareReadings(origin, arrival.readings);
   const direct = await listenAll(model, readings, arrival, (reading) => askModel(model, reading));
-  const added = await listenAll(model, readings, arrival, askServer);
+  const added = await listenAll(model, readings, arrival, ofServer);
   return { ...spread(added), samples: added.length, direct: spread(direct) };
 }
 
@@ -56,7 +59,7 @@ async function listenAll(
   const all = await arrive(readings, arrival, listen);
   agent.destroy();
   const times = await model.takeTimes();
-  return all.map(({ n, reached }) => reached - (times.get(n) ?? Number.NaN));
+  return all.map(({ n, reached }) => reached - (times.get(n)?.[0] ?? Number.NaN));
 }
 
 async function inBursts<T>(
@@ -90,20 +93,22 @@ async function steadily<T>(
 }
 
 /** @throws Error where none comes. */
-async function timeOfFirstLine(agent: Agent, asked: TimedRequest): Promise<number> {
-  const { reached, status, text } = await timedRequest(agent, asked);
-  if (reached === null) throw new Error(`No line came: ${status} ${text}`);
+async function timeOfFirstLine(agent: Agent, { asked, nth }: ReturnType<ToRequest>): Promise<number> {
+  const { marks, status, text } = await timedRequest(agent, asked);
+  const reached = marks[nth - 1];
+  if (reached === undefined) throw new Error(`No line came: ${status} ${text}`);
   return reached;
 }
 
-function askModel({ url }: Model, { n }: PreparedReading): TimedRequest {
-  return {
+function askModel({ url }: Model, { n }: PreparedReading): ReturnType<ToRequest> {
+  const asked: TimedRequest = {
     url: `${url}/chat/completions`,
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ stream: true, messages: [{ role: "user", content: questionOf(n) }] }),
-    until: { mark: "data: ", times: piecesToFirstLine(n) },
+    mark: "data: ",
   };
+  return { asked, nth: piecesToLines(n)[0] ?? 1 };
 }
 
 function spread(values: number[]) {

@@ -23,8 +23,9 @@ export interface HeldStreams {
   clientCpu: number;
   /** Milliseconds from the request to the end of its text. */
   ended: { median: number; worst: number };
-  /** Milliseconds that the first line took longer than in the model. */
+  /** Milliseconds that the first line took longer than in the model, and that each further one came later than the one before it. */
   first: { median: number; p99: number };
+  between: { median: number; p99: number };
 }
 
 interface Heard {
@@ -78,13 +79,24 @@ function faultOf({ n }: PreparedReading, { status, text }: TimedAnswer): string 
   return isRight ? null : `Reading ${n}: ${text.slice(-300)}`;
 }
 
-function timesOf(heard: Heard[], times: Map<number, number>): Pick<HeldStreams, "ended" | "first"> {
+function timesOf(
+  heard: Heard[],
+  times: Map<number, number[]>,
+): Pick<HeldStreams, "ended" | "first" | "between"> {
   const ended = heard.flatMap(({ answer }) => answer?.ended ?? []);
-  const first = heard.flatMap(({ reading, answer }) =>
-    answer?.reached ? answer.reached - (times.get(reading.n) ?? Number.NaN) : [],
+  const late = heard.flatMap(({ reading, answer }) =>
+    answer ? [lateness(answer, times.get(reading.n))] : [],
   );
+  const first = late.flatMap(([earliest]) => earliest ?? []);
+  const between = late.flatMap((each) => each.slice(1).map((later, at) => later - (each[at] ?? Number.NaN)));
   return {
     ended: { median: median(ended), worst: Math.max(...ended) },
     first: { median: median(first), p99: percentile(first, 99) },
+    between: { median: median(between), p99: percentile(between, 99) },
   };
+}
+
+/** By how much each line was later than in the model. */
+function lateness({ marks }: TimedAnswer, outs: number[] = []): number[] {
+  return marks.map((mark, at) => mark - (outs[at] ?? Number.NaN));
 }

@@ -6,7 +6,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { numberIn, PIECE, piecesToFirstLine, textOfReading } from "./reading-text";
+import { numberIn, PIECE, piecesToLines, textOfReading } from "./reading-text";
 import type { ModelOrder, ModelReport } from "./start-model";
 
 /** How often it is looked which pieces are due, in milliseconds. */
@@ -14,17 +14,19 @@ const TICK = 2;
 const END = `${eventOf({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}data: [DONE]\n\n`;
 
 interface Text {
-  n: number;
   received: number;
   /** The pieces as events on the wire, and how many have gone. */
   events: string[];
   sent: number;
+  /** After how many of them each whole line is out, and when those were that are. */
+  lines: number[];
+  outs: number[];
   duration: number;
   response: ServerResponse;
 }
 
 let duration = 0;
-let times: [number, number][] = [];
+let times: [number, number[]][] = [];
 const texts = new Set<Text>();
 
 const server = createServer((request, response) => {
@@ -60,18 +62,19 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   );
   response.writeHead(200, { "Content-Type": "text/event-stream", "Transfer-Encoding": "chunked" });
   response.flushHeaders();
-  const text = { n, received, events, sent: 0, duration, response };
+  const text = { received, events, sent: 0, lines: piecesToLines(n), outs: [], duration, response };
+  times.push([n, text.outs]);
   response.once("close", () => texts.delete(text));
   texts.add(text);
 }
 
 /** Pieces go on an even schedule: a late clock does not lengthen the whole. */
 function writeDue(text: Text, now: number): void {
-  const { n, received, events, response, duration: whole } = text;
+  const { received, events, lines, outs, response, duration: whole } = text;
   while (text.sent < events.length && received + (whole * (text.sent + 1)) / events.length <= now) {
     response.socket?.write(events[text.sent] ?? "");
     text.sent += 1;
-    if (text.sent === piecesToFirstLine(n)) times.push([n, performance.now() - received]);
+    if (text.sent === lines[outs.length]) outs.push(performance.now() - received);
   }
   if (text.sent < events.length) return;
   texts.delete(text);

@@ -27,9 +27,9 @@ export async function prepareReadings(origin: string, count: number): Promise<Pr
   return readings;
 }
 
-/** The request that listens to a reading and waits for its first line. */
+/** The request that listens to a reading and marks each line. */
 export function askServer({ url, headers }: PreparedReading): TimedRequest {
-  return { url, headers, until: { mark: "event: chunk", times: 1 } };
+  return { url, headers, mark: "event: chunk" };
 }
 
 async function prepare(origin: string, n: number): Promise<PreparedReading> {

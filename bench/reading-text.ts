@@ -44,11 +44,11 @@ export function textOfReading(n: number): string {
     .join("\n");
 }
 
-/** After how many pieces of the text its first whole line is out. */
-export function piecesToFirstLine(n: number): number {
+/** After how many pieces of the text each whole line of it is out, headings left out; the last ends with the text. */
+export function piecesToLines(n: number): number[] {
   const text = textOfReading(n);
-  const end = text.indexOf("\n", text.indexOf("\n") + 1);
-  return Math.ceil((end + 1) / PIECE);
+  const lines = [...text.matchAll(/^[^#\n].*(?:\n|$)/gm)];
+  return lines.map(({ 0: line, index }) => Math.ceil((index + line.length) / PIECE));
 }
 
 /** Every event that a listener to the `n`th reading must hear, and nothing else. */

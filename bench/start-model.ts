@@ -7,10 +7,10 @@ export interface ModelOrder {
   duration?: number;
 }
 
-/** What it says: its address, and for each reading written since it last said so how long its first line took. */
+/** What it says: its address, and for each reading begun since it last said so how long each line took. */
 export interface ModelReport {
   url: string;
-  times: [number, number][];
+  times: [number, number[]][];
 }
 
 export interface Model {
@@ -19,10 +19,10 @@ export interface Model {
   /** Sets how long each text takes from its request to its end, in milliseconds. */
   setPace(duration: number): Promise<void>;
   /**
-   * Milliseconds from having read the request for a reading to having sent its first whole line, by the reading's
+   * Milliseconds from having read the request for a reading to having sent each of its whole lines, by the reading's
    * number, for all those since this was last asked.
    */
-  takeTimes(): Promise<Map<number, number>>;
+  takeTimes(): Promise<Map<number, number[]>>;
   stop(): Promise<void>;
 }
 

@@ -47,13 +47,14 @@ export function firstChunkRows(label: string, { median, p99, samples, direct }: 
 }
 
 export function streamRows(held: HeldStreams): Row[] {
-  const { count, right, fault, usage, ended, first, modelCpu, clientCpu } = held;
+  const { count, right, fault, usage, ended, first, between, modelCpu, clientCpu } = held;
   const label = `${count} streams`;
   const cpu = usage.after.cpu - usage.before.cpu;
   return [
     [`${label}: texts whole and to the byte`, `${right}${fault ? `; the first that was not: ${fault}` : ""}`],
     [`${label}: a text of 15 s ends after`, `median ${seconds(ended.median)}, worst ${seconds(ended.worst)}`],
     [`${label}: first chunk, added`, spread(first)],
+    [`${label}: from chunk to chunk, added`, spread(between)],
     [
       `${label}: the server's resident memory`,
       `${whole(usage.before.resident)} MiB before, ${whole(usage.held.resident)} MiB with all, ${whole(usage.after.peak)} MiB at most`,

@@ -5,16 +5,16 @@ export interface TimedRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** What is waited for in the answer, and how often it must come. */
-  until?: { mark: string; times: number };
+  /** What is looked for in the answer. */
+  mark?: string;
 }
 
 export interface TimedAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Milliseconds from sending the request to what was waited for; null where it never came. */
-  reached: number | null;
+  /** Milliseconds from sending the request to each mark. */
+  marks: number[];
   /** Milliseconds from sending the request to the end of the answer. */
   ended: number;
 }
@@ -30,19 +30,20 @@ export function keptConnections(connections = Number.POSITIVE_INFINITY): Agent {
 /** Sends a request and reads its answer to the end, as it comes. */
 export function timedRequest(
   agent: Agent,
-  { url, method = "GET", headers, body, until }: TimedRequest,
+  { url, method = "GET", headers, body, mark }: TimedRequest,
 ): Promise<TimedAnswer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const options: RequestOptions = { agent, method, headers, timeout: SILENCE };
     const asking = request(url, options, (response) => {
       let text = "";
-      let reached: number | null = null;
-      const isReached = until ? countTo(until) : () => false;
+      const marks: number[] = [];
+      const countNew = mark ? counterOf(mark) : () => 0;
       response.setEncoding("utf8");
       response.on("data", (piece: string) => {
         text += piece;
-        if (reached === null && isReached(text)) reached = performance.now() - started;
+        const now = performance.now() - started;
+        for (let count = countNew(text); count > 0; count -= 1) marks.push(now);
       });
       response.once("error", reject);
       response.once("end", () =>
@@ -50,7 +51,7 @@ export function timedRequest(
           status: response.statusCode ?? 0,
           headers: response.headers,
           text,
-          reached,
+          marks,
           ended: performance.now() - started,
         }),
       );
@@ -61,15 +62,15 @@ export function timedRequest(
   });
 }
 
-/** Whether a growing text holds `mark` that many times; it looks only at what is new. */
-function countTo({ mark, times }: { mark: string; times: number }): (text: string) => boolean {
-  let found = 0;
+/** How many more of `mark` a growing text holds each time; it looks only at what is new. */
+function counterOf(mark: string): (text: string) => number {
   let from = 0;
   return (text) => {
+    let found = 0;
     for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, from)) {
       found += 1;
       from = at + mark.length;
     }
-    return found >= times;
+    return found;
   };
 }
