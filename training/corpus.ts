@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 
 /** Sentences of somebody in danger, and what people ask of cards and stars otherwise. */
@@ -11,6 +11,31 @@ export interface Sentences {
 /** What the classifier learns from, or what it has never seen and is measured on. */
 export function readSentences(part: "corpus" | "held-out", language: Language): Sentences {
   return JSON.parse(readText(part, language));
+}
+
+/** Where the site speaks itself, in all languages. */
+const OWN_TEXTS = [
+  "public/locales",
+  "app/legal/texts",
+  "app/readings/tarot/cards",
+  "app/readings/interpreters/almanac",
+];
+
+/** The site's own sentences, but for those about a crisis: plain language, of which none is a cry for help. */
+export function readOwnTexts(): string[] {
+  const root = new URL("../", import.meta.url);
+  const texts = OWN_TEXTS.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .flatMap((file) => stringsIn(JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), "utf8")))),
+  );
+  return [...new Set(texts)];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => (key === "crisis" ? [] : stringsIn(below)));
 }
 
 /** By which a classifier is known to be made of the corpus as it is. */

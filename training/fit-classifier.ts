@@ -32,7 +32,8 @@ export function fitClassifier(examples: Example[]): Fit {
   const rows = found.map((features) => features.flatMap((feature) => ids.get(feature) ?? []));
   const kinds = all.map(({ isCrisis }) => (isCrisis ? 1 : 0));
   const ratios = ratiosOf(rows, kinds, ids.size);
-  const { weights, bias } = descend(rows, kinds, ratios);
+  const shares = found.map(({ length }) => 1 / Math.sqrt(Math.max(1, length)));
+  const { weights, bias } = descend({ rows, shares, kinds }, ratios);
   return {
     weights: new Map([...ids].map(([feature, id]) => [feature, (weights[id] ?? 0) * (ratios[id] ?? 0)])),
     bias,
@@ -74,7 +75,14 @@ function bump(counts: Float64Array | undefined, id: number): void {
   if (counts) counts[id] = (counts[id] ?? 0) + 1;
 }
 
-function descend(rows: number[][], kinds: number[], ratios: Float64Array) {
+interface Data {
+  rows: number[][];
+  /** By what the sum of a text's weights is multiplied: the more it consists of, known or not, the less each counts. */
+  shares: number[];
+  kinds: number[];
+}
+
+function descend({ rows, shares, kinds }: Data, ratios: Float64Array) {
   const weights = new Float64Array(ratios.length);
   const squares = new Float64Array(ratios.length).fill(1e-6);
   let bias = 0;
@@ -85,7 +93,7 @@ function descend(rows: number[][], kinds: number[], ratios: Float64Array) {
     shuffle(order, random);
     for (const at of order) {
       const row = rows[at] ?? [];
-      const share = 1 / Math.sqrt(Math.max(1, row.length));
+      const share = shares[at] ?? 1;
       let score = bias;
       for (const id of row) score += (weights[id] ?? 0) * (ratios[id] ?? 0) * share;
       const error = 1 / (1 + Math.exp(-score)) - (kinds[at] ?? 0);

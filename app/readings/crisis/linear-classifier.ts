@@ -16,15 +16,9 @@ export interface TrainedClassifier {
 
 /** How much a text sounds like a cry for help, by weights of its features. */
 export function scoreOf(text: string, weights: Map<number, number>, { bias }: { bias: number }): number {
-  let sum = 0;
-  let known = 0;
-  for (const feature of featuresOf(text)) {
-    const weight = weights.get(feature);
-    if (weight === undefined) continue;
-    sum += weight;
-    known += 1;
-  }
-  return bias + sum / Math.sqrt(Math.max(1, known));
+  const features = featuresOf(text);
+  const sum = features.reduce((total, feature) => total + (weights.get(feature) ?? 0), 0);
+  return bias + sum / Math.sqrt(Math.max(1, features.length));
 }
 
 /** The weights of a classifier by their features. */
