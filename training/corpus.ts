@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 
 /** Sentences of somebody in danger, and what people ask of cards and stars otherwise. */
-export interface Sentences {
+interface Sentences {
   crisis: string[];
   ordinary: string[];
 }

@@ -3,7 +3,7 @@
  * those that it has not seen (`held-out`). The result is committed.
  */
 import { writeFileSync } from "node:fs";
-import { LANGUAGES } from "../app/i18n/languages";
+import { LANGUAGES, type Language } from "../app/i18n/languages";
 import { scoreOf, type TrainedClassifier, unpack } from "../app/readings/crisis/linear-classifier";
 import { hashCorpus, readOwnTexts, readSentences } from "./corpus";
 import { type Example, type Fit, fitClassifier } from "./fit-classifier";
@@ -17,7 +17,7 @@ const MOST_STOPPED = 0.02;
 const STEPS = 127;
 
 const examples = [
-  ...LANGUAGES.flatMap((language) => toExamples("corpus", language)),
+  ...LANGUAGES.flatMap(examplesIn),
   ...readOwnTexts()
     .filter((_, at) => at % ONE_IN === 0)
     .map((text) => ({ text, isCrisis: false })),
@@ -29,8 +29,8 @@ writeFileSync(
 );
 report(classifier);
 
-function toExamples(part: "corpus" | "held-out", language: (typeof LANGUAGES)[number]): Example[] {
-  const { crisis, ordinary } = readSentences(part, language);
+function examplesIn(language: Language): Example[] {
+  const { crisis, ordinary } = readSentences("corpus", language);
   return [
     ...crisis.map((text) => ({ text, isCrisis: true })),
     ...ordinary.map((text) => ({ text, isCrisis: false })),
