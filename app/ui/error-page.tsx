@@ -30,7 +30,7 @@ export function ErrorPage({ status, text, minutes = 1 }: ErrorPageProps) {
     <div className="mx-auto max-w-xl px-4 py-section text-center">
       <Ornament name="glass" className="mx-auto mb-6 text-brass" />
       {kind === "notFound" && <p className="font-display text-8xl text-brass">{status}</p>}
-      <h1 ref={heading} tabIndex={-1} className="mt-4 text-heading outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 scroll-mt-48 text-heading outline-none">
         {t(`${kind}.title`)}
       </h1>
       <Divider className="mx-auto my-6" />

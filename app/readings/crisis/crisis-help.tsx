@@ -10,7 +10,7 @@ export function CrisisHelp({ lines }: { lines: HelpLines }) {
   return (
     <div className="px-4 py-12">
       <section aria-labelledby="crisis-title" className="sheet mx-auto max-w-2xl space-y-4 p-4 sm:p-8">
-        <h1 ref={heading} id="crisis-title" tabIndex={-1} className="text-3xl outline-none">
+        <h1 ref={heading} id="crisis-title" tabIndex={-1} className="scroll-mt-48 text-3xl outline-none">
           {t("crisis.title")}
         </h1>
         <p>{t("crisis.words")}</p>
