@@ -27,7 +27,7 @@ export { isForeign } from "./foreign-request.server";
 export { isLanguage } from "./i18n/languages";
 export { cleanOnce, reconcileOnce, start, stop } from "./lifecycle.server";
 export { isLoopback } from "./throttle/is-loopback";
-export { takeLocalRequest } from "./throttle/take-local-request.server";
+export { takeQuickRequest } from "./throttle/take-quick-request.server";
 export { flushLog, inRequest, log, logRequestLine, measureProcess, observeRequest, plainPage, readMetrics };
 
 declare module "@remix-run/node" {

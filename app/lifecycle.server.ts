@@ -10,6 +10,7 @@ import { log } from "./log.server";
 import { startDelivery, stopDelivery } from "./mail.server";
 import { closeWriting } from "./readings/writing/begin-writing.server";
 import { type Removal, removeOutdated } from "./remove-outdated.server";
+import { shareCounts } from "./throttle/share-counts.server";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -39,6 +40,7 @@ export async function stop(grace: number, drained: () => Promise<unknown>): Prom
   await closeWriting(grace);
   await drained();
   await stopDelivery();
+  await shareCounts();
   await closeDatabase();
 }
 

@@ -4,8 +4,8 @@ import { plainPage } from "./plain-page.server";
 import type { Problem } from "./readings/problem";
 import type { Caller } from "./throttle/caller.server";
 import { takeStream } from "./throttle/open-streams.server";
-import { type LocalLimit, type SharedLimit, STREAM_WAIT } from "./throttle/request-limits";
-import { takeLocalRequest } from "./throttle/take-local-request.server";
+import { type ExactLimit, type QuickLimit, STREAM_WAIT } from "./throttle/request-limits";
+import { takeQuickRequest } from "./throttle/take-quick-request.server";
 import { takeRequest } from "./throttle/take-request.server";
 
 /** For how many seconds a request was refused. */
@@ -21,25 +21,25 @@ export function waitOf(context: AppLoadContext): number | undefined {
  * @throws what becomes the page that asks for a moment's patience, 429; `waitOf` then knows for how long.
  */
 export async function limitRequest(
-  name: SharedLimit,
+  name: ExactLimit,
   request: Request,
   context: AppLoadContext,
 ): Promise<void> {
   refuseAfter(await takeRequest(name, await callerOf(request, context)), context);
 }
 
-/** The same in this process alone, for what counting in the database would cost more than it. */
-export async function limitLocalRequest(
-  name: LocalLimit,
+/** The same for what costs less than being counted in the database: it is shared with other processes afterwards. */
+export async function limitQuickRequest(
+  name: QuickLimit,
   request: Request,
   context: AppLoadContext,
 ): Promise<void> {
-  refuseAfter(takeLocalRequest(name, await callerOf(request, context)), context);
+  refuseAfter(takeQuickRequest(name, await callerOf(request, context)), context);
 }
 
 /** For routes without a page. @returns the refusal, or null. */
 export async function refusalOf(
-  name: SharedLimit,
+  name: ExactLimit,
   request: Request,
   context: AppLoadContext,
 ): Promise<Response | null> {
@@ -50,7 +50,7 @@ export async function refusalOf(
 /** The same for a stream, which also takes its place among those that are open. */
 export async function refusalOfStream(request: Request, context: AppLoadContext): Promise<Response | null> {
   const caller = await callerOf(request, context);
-  const wait = takeLocalRequest("stream", caller);
+  const wait = takeQuickRequest("stream", caller);
   if (wait !== null) return plainPage(request, 429, wait);
   const refusal = takeStream(caller, context.disconnected);
   return refusal && plainPage(request, refusal === "caller" ? 429 : 503, STREAM_WAIT);

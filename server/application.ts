@@ -8,7 +8,7 @@ export type Application = Pick<
   | "isForeign"
   | "isLanguage"
   | "isLoopback"
-  | "takeLocalRequest"
+  | "takeQuickRequest"
   | "log"
   | "logRequestLine"
   | "flushLog"

@@ -30,7 +30,7 @@ export function refuseWith({ plainPage }: Application, { appUrl }: Settings): Re
  * broken paths, other methods, foreign forms, large bodies.
  */
 export function refuseUnwanted(
-  { isForeign, takeLocalRequest }: Application,
+  { isForeign, takeQuickRequest }: Application,
   refuse: Refuse,
 ): RequestHandler[] {
   return [longHeads, floods, unknownHosts, brokenPaths, otherMethods, foreignForms, largeBodies];
@@ -43,7 +43,7 @@ export function refuseUnwanted(
 
   function floods(request: Request, response: Response, next: NextFunction) {
     const address = request.ip ?? "";
-    if (request.path === WEBHOOK || takeLocalRequest("page", { visitor: null, address }) === null) next();
+    if (request.path === WEBHOOK || takeQuickRequest("page", { visitor: null, address }) === null) next();
     else refuse(request, response, 429);
   }
 

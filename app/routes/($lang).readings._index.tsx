@@ -7,7 +7,7 @@ import type { Language } from "~/i18n/languages";
 import { pageHead } from "~/i18n/page-head.server";
 import { pageMeta } from "~/i18n/page-meta";
 import { requireLanguage } from "~/i18n/require-language.server";
-import { limitLocalRequest, limitRequest } from "~/limit-request.server";
+import { limitQuickRequest, limitRequest } from "~/limit-request.server";
 import { readForm } from "~/read-form.server";
 import { throwAsResponse } from "~/readings/answer-error.server";
 import { deleteReading } from "~/readings/delete-reading.server";
@@ -20,7 +20,7 @@ import { PageTitle } from "~/ui/page-title";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requireLanguage(request, params);
-  await limitLocalRequest("list", request, context);
+  await limitQuickRequest("list", request, context);
   const { owner } = await getPerson(request, context);
   const { searchParams } = new URL(request.url);
   const { readings, next } = await listReadings(owner, searchParams.get("after"));

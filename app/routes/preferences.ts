@@ -6,7 +6,7 @@ import { isLanguage } from "~/i18n/languages";
 import { localizedPath, localPath } from "~/i18n/paths";
 import { plainPage } from "~/plain-page.server";
 import { readForm } from "~/read-form.server";
-import { takeLocalRequest } from "~/throttle/take-local-request.server";
+import { takeQuickRequest } from "~/throttle/take-quick-request.server";
 import { isTheme } from "~/ui/theme";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ export function loader() {
 
 /** Keeps a chosen language or theme in its cookie and leads back to the page, in the language now chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const wait = takeLocalRequest("preference", { visitor: null, address: context.clientAddress });
+  const wait = takeQuickRequest("preference", { visitor: null, address: context.clientAddress });
   if (wait !== null) return plainPage(request, 429, wait);
   const form = await readForm(request);
   const [language, theme] = [form.get("language"), form.get("theme")];

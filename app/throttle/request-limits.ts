@@ -8,8 +8,8 @@ export interface RequestLimit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Counted in the database, so for all processes together: what costs money, storage or work at somebody else's. */
-export const SHARED_LIMITS = {
+/** Counted in the database, exactly, for all processes together: what costs money, storage or work at somebody else's. */
+export const EXACT_LIMITS = {
   // A question costs a moderation call and may cost a reading. The day's uses bind sooner; a class behind one address fits.
   ask: { visitor: 60, address: 240, seconds: 10 * MINUTE },
   // Draw, try again, let the almanac read, delete: each writes a row.
@@ -22,9 +22,9 @@ export const SHARED_LIMITS = {
   captcha: { address: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RequestLimit>;
 
-/** Counted in each process for itself: what costs a query or less, so that counting must cost nothing. */
-export const LOCAL_LIMITS = {
-  // Whatever is no file and no kept page: fifty a second, so that one address cannot keep a process busy.
+/** Counted in memory and shared among the processes afterwards: what costs a query or less, so that counting must cost nothing. */
+export const QUICK_LIMITS = {
+  // Whatever is no file and no kept page: fifty a second, so that one address cannot keep the site busy.
   page: { address: 3_000, seconds: MINUTE },
   // On a bad connection a browser opens its stream anew every two seconds.
   stream: { visitor: 600, address: 6_000, seconds: 10 * MINUTE },
@@ -41,5 +41,5 @@ export const OPEN_STREAMS = { visitor: 30, address: 200, all: 5_000 };
 /** In how many seconds it is worth opening a stream again where too many are open. */
 export const STREAM_WAIT = 10;
 
-export type SharedLimit = keyof typeof SHARED_LIMITS;
-export type LocalLimit = keyof typeof LOCAL_LIMITS;
+export type ExactLimit = keyof typeof EXACT_LIMITS;
+export type QuickLimit = keyof typeof QUICK_LIMITS;

@@ -1,20 +1,20 @@
 import { type Caller, subjectsOf } from "./caller.server";
-import { type RequestLimit, SHARED_LIMITS, type SharedLimit } from "./request-limits";
+import { EXACT_LIMITS, type ExactLimit, type RequestLimit } from "./request-limits";
 import { type Attempt, takeAttempts } from "./take-attempts.server";
 
 /**
  * Counts a request for its visitor and its address, for all processes together, in one statement.
  * @returns null, or in how many whole seconds it may be made: then it is not counted.
  */
-export async function takeRequest(name: SharedLimit, caller: Caller): Promise<number | null> {
+export async function takeRequest(name: ExactLimit, caller: Caller): Promise<number | null> {
   const attempts = attemptsOf(name, caller);
   if (attempts.length === 0) return null;
   const { isAllowed, retryAfter } = await takeAttempts(attempts);
   return isAllowed ? null : retryAfter;
 }
 
-function attemptsOf(name: SharedLimit, caller: Caller): Attempt[] {
-  const limit: RequestLimit = SHARED_LIMITS[name];
+function attemptsOf(name: ExactLimit, caller: Caller): Attempt[] {
+  const limit: RequestLimit = EXACT_LIMITS[name];
   const subjects = subjectsOf(caller);
   return (["visitor", "address"] as const).flatMap((who) => {
     const [most, subject] = [limit[who], subjects[who]];

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { captchaSettings, isHuman } from "~/captcha.server";
-import { SHARED_LIMITS } from "~/throttle/request-limits";
+import { EXACT_LIMITS } from "~/throttle/request-limits";
 import { withDatabase } from "./in-process";
 
 const SECRET_KEY = "a secret key";
@@ -50,7 +50,7 @@ test("its server is asked no oftener for one address than a limit says, and nobo
     Array.from({ length: 130 }, () => isHuman(answered("passed"), "198.51.100.9")),
   );
   expect(answers).toEqual(Array(130).fill(false));
-  expect(asked - before).toBe(SHARED_LIMITS.captcha.address);
+  expect(asked - before).toBe(EXACT_LIMITS.captcha.address);
 });
 
 test("a page is told the site key and where the script is, never the secret", () => {

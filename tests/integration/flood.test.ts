@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPEN_STREAMS, SHARED_LIMITS } from "~/throttle/request-limits";
+import { EXACT_LIMITS, OPEN_STREAMS } from "~/throttle/request-limits";
 import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 import { AccountBrowser, APP_URL, newAddress, withSite } from "./account-journey";
 import { onPostgres } from "./database";
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const ASK = { reader: "selene", deck: "major", question: "Should I change my job?" };
-const { ask: ASKING, change: CHANGING, export: EXPORTING } = SHARED_LIMITS;
+const { ask: ASKING, change: CHANGING, export: EXPORTING } = EXACT_LIMITS;
 
 /** The statuses of the answers, and how many there were of each. */
 function tally(answers: Response[]): Record<number, number> {

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { QUICK_LIMITS } from "~/throttle/request-limits";
 import { textOf, WireBrowser } from "./browser";
 import { onPostgres } from "./database";
 import { openGate } from "./gate";
@@ -66,6 +67,22 @@ describe.runIf(onPostgres)("on one PostgreSQL", () => {
     expect(events.at(-1)).toMatchObject({ event: "done" });
     const restarted = events.findIndex(({ event }) => event === "restart");
     expect(textOf(events.slice(restarted + 1)).split("\n")).toHaveLength(6);
+  }, 60_000);
+
+  test("who has asked too often of one server is held up by the other, which is told so", async () => {
+    const [one, two] = await startTwo();
+    const browser = new WireBrowser(one.url);
+    await browser.ask("daily");
+    const askForList = async () => (await browser.get("/en/readings")).status;
+    const most = QUICK_LIMITS.list.visitor;
+    for (let n = 0; n < most; n += 1) expect(await askForList()).toBe(200);
+    expect(await askForList()).toBe(429);
+    browser.origin = two.url;
+    let answered = 0;
+    while ((await askForList()) === 200) answered += 1;
+    // A tenth that is not told, and what came until the next second.
+    expect(answered).toBeGreaterThanOrEqual(most / 10);
+    expect(answered).toBeLessThan(most);
   }, 60_000);
 
   test("while the database is out of reach every page is a 503 in the visitor's language; afterwards all is as before", async () => {

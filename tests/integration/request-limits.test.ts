@@ -4,8 +4,8 @@ import express from "express";
 import { expect, test } from "vitest";
 import { isLoopback } from "~/throttle/is-loopback";
 import { takeStream } from "~/throttle/open-streams.server";
-import { LOCAL_LIMITS, OPEN_STREAMS, SHARED_LIMITS } from "~/throttle/request-limits";
-import { takeLocalRequest } from "~/throttle/take-local-request.server";
+import { EXACT_LIMITS, OPEN_STREAMS, QUICK_LIMITS } from "~/throttle/request-limits";
+import { takeQuickRequest } from "~/throttle/take-quick-request.server";
 import { takeRequest } from "~/throttle/take-request.server";
 import type { Application } from "../../server/application";
 import { refuseUnwanted } from "../../server/refuse";
@@ -24,7 +24,7 @@ test("for all processes together, exactly as many requests are taken as there ar
     takeRequest("ask", { visitor: "one", address: newAddress() }),
   );
   const waits = await Promise.all(asking);
-  expect(waits.filter((wait) => wait === null)).toHaveLength(SHARED_LIMITS.ask.visitor);
+  expect(waits.filter((wait) => wait === null)).toHaveLength(EXACT_LIMITS.ask.visitor);
   for (const wait of waits) expect(wait ?? 600).toBeGreaterThan(0);
   expect(await takeRequest("ask", { visitor: "two", address: newAddress() })).toBe(null);
   expect(await takeRequest("change", { visitor: "one", address: newAddress() })).toBe(null);
@@ -32,31 +32,31 @@ test("for all processes together, exactly as many requests are taken as there ar
 
 test("who asks from one address, always as somebody new, is held up by the address's limit", async () => {
   const address = newAddress();
-  const { address: most } = SHARED_LIMITS.ask;
+  const { address: most } = EXACT_LIMITS.ask;
   const asking = Array.from({ length: most + 20 }, (_, n) =>
     takeRequest("ask", { visitor: `new ${n}`, address }),
   );
   expect((await Promise.all(asking)).filter((wait) => wait === null)).toHaveLength(most);
 });
 
-test("in one process, as many requests are taken as there are, and who is refused is told for how long", () => {
+test("in memory too, as many requests are taken as there are, and who is refused is told for how long", () => {
   const caller = { visitor: null, address: newAddress() };
-  const { address: most, seconds } = LOCAL_LIMITS.preference;
-  const waits = Array.from({ length: most + 5 }, () => takeLocalRequest("preference", caller));
+  const { address: most, seconds } = QUICK_LIMITS.preference;
+  const waits = Array.from({ length: most + 5 }, () => takeQuickRequest("preference", caller));
   expect(waits.filter((wait) => wait === null)).toHaveLength(most);
   expect(waits.at(-1)).toBeGreaterThan(seconds - 60);
   expect(waits.at(-1)).toBeLessThanOrEqual(seconds);
-  expect(takeLocalRequest("preference", { visitor: null, address: newAddress() })).toBe(null);
+  expect(takeQuickRequest("preference", { visitor: null, address: newAddress() })).toBe(null);
 });
 
 test("a visitor is counted at all their addresses together, and an IPv6 address by its network", () => {
-  const most = LOCAL_LIMITS.list.visitor;
-  for (let n = 0; n < most; n += 1) takeLocalRequest("list", { visitor: "one", address: newAddress() });
-  expect(takeLocalRequest("list", { visitor: "one", address: newAddress() })).not.toBe(null);
-  expect(takeLocalRequest("list", { visitor: "two", address: newAddress() })).toBe(null);
+  const most = QUICK_LIMITS.list.visitor;
+  for (let n = 0; n < most; n += 1) takeQuickRequest("list", { visitor: "one", address: newAddress() });
+  expect(takeQuickRequest("list", { visitor: "one", address: newAddress() })).not.toBe(null);
+  expect(takeQuickRequest("list", { visitor: "two", address: newAddress() })).toBe(null);
   const of = (n: number) => ({ visitor: null, address: `2001:db8:7:7::${n.toString(16)}` });
-  for (let n = 0; n < LOCAL_LIMITS.list.address; n += 1) takeLocalRequest("list", of(n));
-  expect(takeLocalRequest("list", of(1))).not.toBe(null);
+  for (let n = 0; n < QUICK_LIMITS.list.address; n += 1) takeQuickRequest("list", of(n));
+  expect(takeQuickRequest("list", of(1))).not.toBe(null);
 });
 
 test("this machine's own address is nobody's: a proxy that TRUST_PROXY does not name makes nobody share a limit", async () => {
@@ -65,10 +65,10 @@ test("this machine's own address is nobody's: a proxy that TRUST_PROXY does not 
   for (const address of ["128.0.0.1", "1.127.0.0", "::2", "", "10.127.0.1", "::ffff:10.0.0.1"])
     expect([address, isLoopback(address)]).toEqual([address, false]);
   const caller = { visitor: null, address: "127.0.0.1" };
-  const asking = Array.from({ length: SHARED_LIMITS.ask.address + 5 }, () => takeRequest("ask", caller));
+  const asking = Array.from({ length: EXACT_LIMITS.ask.address + 5 }, () => takeRequest("ask", caller));
   expect(new Set(await Promise.all(asking))).toEqual(new Set([null]));
-  for (let n = 0; n <= LOCAL_LIMITS.preference.address; n += 1)
-    expect(takeLocalRequest("preference", caller)).toBe(null);
+  for (let n = 0; n <= QUICK_LIMITS.preference.address; n += 1)
+    expect(takeQuickRequest("preference", caller)).toBe(null);
 });
 
 test("of one process no more streams are open than it holds, whoever asks; ended ones make room", () => {
@@ -92,15 +92,15 @@ test("of one process no more streams are open than it holds, whoever asks; ended
 });
 
 test("an address is always allowed more than one visitor", () => {
-  for (const limit of [...Object.values(SHARED_LIMITS), ...Object.values(LOCAL_LIMITS), OPEN_STREAMS]) {
+  for (const limit of [...Object.values(EXACT_LIMITS), ...Object.values(QUICK_LIMITS), OPEN_STREAMS]) {
     if ("visitor" in limit) expect(limit.address).toBeGreaterThanOrEqual(4 * limit.visitor);
   }
 });
 
 test("one address that asks for pages without end is held up, but not the payment provider, and nobody else", async () => {
   const address = newAddress();
-  for (let n = 0; n < LOCAL_LIMITS.page.address; n += 1) takeLocalRequest("page", { visitor: null, address });
-  const application = { isForeign: () => false, takeLocalRequest } as unknown as Application;
+  for (let n = 0; n < QUICK_LIMITS.page.address; n += 1) takeQuickRequest("page", { visitor: null, address });
+  const application = { isForeign: () => false, takeQuickRequest } as unknown as Application;
   const app = express()
     .set("trust proxy", 1)
     .use(refuseUnwanted(application, (_request, response, status) => void response.status(status).end()))

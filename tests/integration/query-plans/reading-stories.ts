@@ -20,6 +20,9 @@ import {
   renewClaims,
 } from "~/readings/writing/claim-writing.server";
 import { followWriting } from "~/readings/writing/follow-writing.server";
+import { QUICK_LIMITS } from "~/throttle/request-limits";
+import { shareCounts } from "~/throttle/share-counts.server";
+import { takeQuickRequest } from "~/throttle/take-quick-request.server";
 import { utcDay } from "~/usage/day";
 import { giveBackUse } from "~/usage/give-back-use.server";
 import { moveUses } from "~/usage/move-uses.server";
@@ -40,6 +43,13 @@ export async function tellOfReadings(): Promise<void> {
   await readAFailedOne(visitor());
   await measureTheModel();
   await helpInCrisis("I want to kill myself", "en", async () => undefined).catch(() => undefined);
+  await askTooOften();
+}
+
+async function askTooOften(): Promise<void> {
+  for (let n = 0; n < QUICK_LIMITS.list.visitor; n += 1)
+    takeQuickRequest("list", { visitor: "hasty", address: "10.0.0.1" });
+  await shareCounts();
 }
 
 async function readOnce(person: Person): Promise<void> {

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import { countLimit } from "~/metrics.server";
+import { type Caller, subjectsOf } from "./caller.server";
+import { QUICK_LIMITS, type QuickLimit, type RequestLimit } from "./request-limits";
+import { type Stretch, shareSoon } from "./share-counts.server";
+
+/** Subjects that are remembered; who floods with more than these has used up no more than their own. */
+const MOST_SUBJECTS = 50_000;
+
+/** From which part of a limit on the other processes are told: nearly nobody comes so far, so that counting is free. */
+const SHARED_FROM = 0.1;
+
+const stretches = new LRUCache<string, Stretch>({ max: MOST_SUBJECTS });
+
+/**
+ * Counts a request for its visitor and its address. What other processes have counted is known a second later, and only of
+ * who has used up a tenth of a limit in each: with many processes a little more than the limit is let through.
+ * @returns null, or in how many whole seconds it may be made.
+ */
+export function takeQuickRequest(name: QuickLimit, caller: Caller): number | null {
+  const limit: RequestLimit = QUICK_LIMITS[name];
+  const subjects = subjectsOf(caller);
+  const now = Date.now();
+  let wait: number | null = null;
+  for (const who of ["visitor", "address"] as const) {
+    const [most, subject] = [limit[who], subjects[who]];
+    if (most === undefined || subject === null) continue;
+    const key = `${name} per ${who}\n${subject}`;
+    const stretch = stretchOf(key, limit.seconds * 1_000, now);
+    if (stretch.count >= most) {
+      wait = Math.max(wait ?? 1, Math.ceil((stretch.end - now) / 1_000));
+      countLimit(`${name} per ${who}`);
+      continue;
+    }
+    stretch.count += 1;
+    stretch.unshared += 1;
+    if (stretch.count > most * SHARED_FROM) shareSoon(key, stretch);
+  }
+  return wait;
+}
+
+function stretchOf(key: string, length: number, now: number): Stretch {
+  const known = stretches.get(key);
+  if (known && known.end > now) return known;
+  const begun = { count: 0, unshared: 0, end: now + length };
+  stretches.set(key, begun);
+  return begun;
+}
