@@ -10,7 +10,7 @@ const ALLOWED: Record<string, string[]> = {
   metrics: ["metrics"],
   db: ["db", "metrics"],
   mail: ["db", "env", "log", "metrics", "i18n", "ui", "mail"],
-  throttle: ["db", "metrics", "env", "secret", "throttle"],
+  throttle: ["db", "log", "metrics", "env", "secret", "throttle"],
   usage: ["db", "env", "log", "signed-cookie", "usage"],
   billing: ["db", "env", "log", "metrics", "mail", "throttle", "i18n", "ui", "billing"],
   accounts: [
@@ -36,6 +36,7 @@ const VENDORS: Record<string, string> = {
   nodemailer: "mail/transport.server.ts",
   otplib: "accounts/factors/totp.server.ts",
   uqr: "accounts/factors/draw-qr-code.server.ts",
+  "opencc-js/t2cn": "readings/crisis/normalize.ts",
   "remix-auth-google": "accounts/web/google/google.server.ts",
   "remix-auth": "accounts/web/google/google.server.ts",
 };

@@ -8,8 +8,11 @@ interface Sentences {
   ordinary: string[];
 }
 
-/** What the classifier learns from, or what it has never seen and is measured on. */
-export function readSentences(part: "corpus" | "held-out", language: Language): Sentences {
+/** What the classifier learns from, what its threshold is chosen by, and what it is measured on. */
+export const PARTS = ["corpus", "calibration", "held-out"] as const;
+
+/** Its sentences in one language. */
+export function readSentences(part: (typeof PARTS)[number], language: Language): Sentences {
   return JSON.parse(readText(part, language));
 }
 
@@ -45,6 +48,6 @@ export function hashCorpus(): string {
   return hash.digest("base64url");
 }
 
-function readText(part: string, language: Language): string {
+function readText(part: (typeof PARTS)[number], language: Language): string {
   return readFileSync(new URL(`../app/readings/crisis/${part}/${language}.json`, import.meta.url), "utf8");
 }

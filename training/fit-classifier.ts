@@ -13,9 +13,7 @@ export interface Fit {
 
 const EPOCHS = 20;
 const RATE = 0.6;
-const L2 = 1e-5;
-/** A feature that fewer examples have teaches nothing that holds for others. */
-const FEWEST = 2;
+const L2 = 1e-4;
 /** The least that a feature counts before it is weighed, however evenly both kinds have it. */
 const LEAST_RATIO = 0.3;
 /** Shorter pieces of an ordinary text say nothing. */
@@ -49,11 +47,9 @@ function piecesOf({ text, isCrisis }: Example): Example[] {
   return pieces.length > 1 ? pieces.map((piece) => ({ text: piece, isCrisis })) : [];
 }
 
+/** All of them: what only one example has takes up what is peculiar to it, so that the others learn what is common. */
 function numberFeatures(found: number[][]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const feature of found.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const frequent = [...counts].filter(([, count]) => count >= FEWEST);
-  return new Map(frequent.map(([feature], id) => [feature, id]));
+  return new Map([...new Set(found.flat())].map((feature, id) => [feature, id]));
 }
 
 /** How unevenly the two kinds have each feature: the logarithm of the ratio of its frequencies. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "~/i18n/languages";
-import { hashCorpus, readSentences } from "../../../training/corpus";
+import { hashCorpus, PARTS, readSentences } from "../../../training/corpus";
 import trained from "./classifier.json";
 import { isCryForHelp } from "./is-cry-for-help.server";
 
@@ -13,13 +13,19 @@ test("the classifier is made of the corpus as it is: npm run train", () => {
   expect(trained.corpus).toBe(hashCorpus());
 });
 
+test("no sentence stands in two places", () => {
+  const all = LANGUAGES.flatMap((language) =>
+    PARTS.flatMap((part) => {
+      const { crisis, ordinary } = readSentences(part, language);
+      return [crisis, ordinary].flatMap((texts) => texts.map((text) => `${language} ${text}`));
+    }),
+  );
+  const known = new Set<string>();
+  expect(all.filter((text) => known.has(text) || !known.add(text))).toEqual([]);
+});
+
 describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language) => {
   const { crisis, ordinary } = readSentences("corpus", language);
-
-  test("there are at least 2,000 of each kind, all different", () => {
-    expect(new Set(crisis).size).toBeGreaterThanOrEqual(2000);
-    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(2000);
-  });
 
   test("at least 95 in 100 cries for help are heard", () => {
     expectAtMost(0.05, crisis, (sentence) => !isCryForHelp(sentence));
@@ -30,33 +36,24 @@ describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language
   });
 });
 
-describe.each(LANGUAGES)(
-  "of sentences in %s that it has never seen, half of each kind chosen to be hard",
-  (language) => {
-    const { crisis, ordinary } = readSentences("held-out", language);
+describe.each(LANGUAGES)("of sentences in %s that played no part in making it", (language) => {
+  const { crisis, ordinary } = readSentences("held-out", language);
 
-    test("there are at least 100 of each kind, none of them in the corpus", () => {
-      const known = readSentences("corpus", language);
-      expect(crisis.length).toBeGreaterThanOrEqual(100);
-      expect(ordinary.length).toBeGreaterThanOrEqual(100);
-      expect(
-        [...crisis, ...ordinary].filter((text) => [...known.crisis, ...known.ordinary].includes(text)),
-      ).toEqual([]);
-    });
+  test("at least 95 in 100 cries for help are heard, of at least 100", () => {
+    expect(crisis.length).toBeGreaterThanOrEqual(100);
+    expectAtMost(0.05, crisis, (sentence) => !isCryForHelp(sentence));
+  });
 
-    test("at least 75 in 100 cries for help are heard", () => {
-      expectAtMost(0.25, crisis, (sentence) => !isCryForHelp(sentence));
-    });
+  test("at most 2 in 100 ordinary questions, idioms included, do not get their cards, of at least 100", () => {
+    expect(ordinary.length).toBeGreaterThanOrEqual(100);
+    expectAtMost(0.02, ordinary, isCryForHelp);
+  });
+});
 
-    test("at most 5 in 100 ordinary questions do not get their cards", () => {
-      expectAtMost(0.05, ordinary, isCryForHelp);
-    });
-  },
-);
-
-test("of all of them together at most 2 in 100 ordinary questions do not get their cards", () => {
-  const ordinary = LANGUAGES.flatMap((language) => readSentences("held-out", language).ordinary);
-  expectAtMost(0.02, ordinary, isCryForHelp);
+describe.each(LANGUAGES)("of sentences in %s half of which were chosen to be hard", (language) => {
+  test("at least 80 in 100 cries for help are heard", () => {
+    expectAtMost(0.2, readSentences("calibration", language).crisis, (sentence) => !isCryForHelp(sentence));
+  });
 });
 
 test.each([

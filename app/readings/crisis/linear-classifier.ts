@@ -1,29 +1,65 @@
 import { featuresOf } from "./text-features";
 
-/** A linear classifier as `npm run train` leaves it. */
-export interface TrainedClassifier {
-  /** Hash of the corpus that it was made of. */
-  corpus: string;
-  /** Features as 32-bit hashes, little-endian, and the weight of each as a signed byte; both in Base64. */
-  features: string;
+/** A linear classifier as it is kept. */
+export interface PackedClassifier {
+  /**
+   * How far each feature lies above the one before, as LEB128, in Base64: features are hashes, and in order two of them lie
+   * so near to each other that one or two bytes do.
+   */
+  gaps: string;
+  /** The weight of each feature as a signed byte, in Base64: its square root in steps of `step`. */
   weights: string;
-  /** What a weight of 1 counts. */
-  scale: number;
+  step: number;
   bias: number;
-  /** From which score on a text is taken for a cry for help. */
-  threshold: number;
 }
 
-/** How much a text sounds like a cry for help, by weights of its features. */
-export function scoreOf(text: string, weights: Map<number, number>, { bias }: { bias: number }): number {
-  const features = featuresOf(text);
-  const sum = features.reduce((total, feature) => total + (weights.get(feature) ?? 0), 0);
-  return bias + sum / Math.sqrt(Math.max(1, features.length));
+/** What a classifier weighs. */
+export interface Weights {
+  /** In ascending order. */
+  features: Uint32Array;
+  /** Of each feature, at the same place. */
+  weights: Float32Array;
+  bias: number;
 }
 
-/** The weights of a classifier by their features. */
-export function unpack({ features, weights, scale }: TrainedClassifier): Map<number, number> {
-  const hashes = Buffer.from(features, "base64");
-  const steps = Buffer.from(weights, "base64");
-  return new Map(Array.from(steps, (_, at) => [hashes.readUInt32LE(at * 4), steps.readInt8(at) * scale]));
+/** How much a text sounds like a cry for help. */
+export function scoreOf(text: string, { features, weights, bias }: Weights): number {
+  const found = featuresOf(text);
+  const sum = found.reduce((total, feature) => total + (weights[placeOf(feature, features)] ?? 0), 0);
+  return bias + sum / Math.sqrt(Math.max(1, found.length));
+}
+
+/** Where a feature stands, or -1. */
+function placeOf(feature: number, features: Uint32Array): number {
+  let [low, high] = [0, features.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((features[middle] ?? 0) < feature) low = middle + 1;
+    else high = middle;
+  }
+  return features[low] === feature ? low : -1;
+}
+
+/** The weights of a classifier, ready to be looked up. */
+export function unpack({ gaps, weights, step, bias }: PackedClassifier): Weights {
+  const steps = new Int8Array(Buffer.from(weights, "base64"));
+  return {
+    features: sumUp(Buffer.from(gaps, "base64"), steps.length),
+    weights: new Float32Array(steps).map((root) => Math.sign(root) * (root * step) ** 2),
+    bias,
+  };
+}
+
+function sumUp(gaps: Buffer, count: number): Uint32Array {
+  const features = new Uint32Array(count);
+  let [place, feature, shift] = [0, 0, 0];
+  for (const byte of gaps) {
+    feature += (byte & 127) << shift;
+    shift += 7;
+    if (byte >= 128) continue;
+    features[place] = feature;
+    place += 1;
+    shift = 0;
+  }
+  return features;
 }

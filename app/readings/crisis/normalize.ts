@@ -1,6 +1,13 @@
-/** The form in which texts are screened: no case, accents, invisible characters or doubled spaces. */
+import { Converter } from "opencc-js/t2cn";
+
+const simplified = Converter({ from: "tw", to: "cn" });
+
+/**
+ * The form in which texts are screened: no case, accents, invisible characters or doubled spaces, and Chinese in simplified
+ * characters, so that what is learned of one way of writing it is known of the other.
+ */
 export function normalize(text: string): string {
-  return text
+  const plain = text
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFD")
@@ -10,4 +17,5 @@ export function normalize(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
     .trim();
+  return simplified(plain);
 }

@@ -6,6 +6,8 @@ const LONGEST_SCREENED = 1_000;
 const LONGEST_NORMALISED = 5_400;
 /** Words of which each two that stand in one text make a feature. */
 const MOST_PAIRED = 40;
+/** So many that one feature in a hundred at most is taken for another. */
+const HASH_BITS = 28;
 
 const HAN = /\p{Script=Han}/u;
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
@@ -13,7 +15,7 @@ const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
 /**
  * What a text consists of, for a classifier that weighs features: of words their letters in threes to fives, themselves,
  * runs of two to four, and any two that stand in the same text; of Chinese, characters in runs of up to four, and pairs
- * around a third. Each as a 32-bit hash, each once.
+ * around a third. Each as a hash below `2 ** HASH_BITS`, each once.
  */
 export function featuresOf(text: string): number[] {
   const features = new Set<number>();
@@ -79,10 +81,10 @@ function addPairs(words: (string | null)[], add: Add): void {
   });
 }
 
-/** FNV-1a over UTF-16 units, its bits mixed at the end. */
+/** FNV-1a over UTF-16 units, its bits mixed at the end, of which the upper ones are kept. */
 function hash(text: string): number {
   let h = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) h = Math.imul(h ^ text.charCodeAt(at), 16_777_619);
   h = Math.imul(h ^ (h >>> 15), 2_246_822_507);
-  return (h ^ (h >>> 13)) >>> 0;
+  return (h ^ (h >>> 13)) >>> (32 - HASH_BITS);
 }
