@@ -13,7 +13,7 @@ const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
     outputFile: { json: process.env.VITEST_JSON ?? "" },
     projects: [
