@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 1_000;
 const waiting = new Map<string, Stretch>();
 const trouble = troubleLog("counts of requests cannot be shared");
 let timer: NodeJS.Timeout | undefined;
-let underWay: Promise<void> | undefined;
+let underWay: Promise<boolean> | undefined;
 
 /** Tells all other processes within a moment what was counted in a stretch, and learns what they have counted. */
 export function shareSoon(key: string, stretch: Stretch): void {
@@ -28,11 +28,12 @@ export function shareSoon(key: string, stretch: Stretch): void {
   timer ??= outsideRequests(() => setTimeout(() => void round(), INTERVAL).unref());
 }
 
-/** Tells what waits to be told: before this process ends, the others know of it. */
+/** Tells all that waits to be told: before this process ends, the others know of it. */
 export async function shareCounts(): Promise<void> {
   clearTimeout(timer);
+  timer = undefined;
   await underWay;
-  await share();
+  while (waiting.size > 0 && (await share()));
 }
 
 async function round(): Promise<void> {
@@ -43,32 +44,34 @@ async function round(): Promise<void> {
   if (next) shareSoon(...next);
 }
 
-async function share(): Promise<void> {
+/** @returns whether it could be told. */
+async function share(): Promise<boolean> {
   const now = Date.now();
   for (const [key, { end }] of waiting) if (end <= now) waiting.delete(key);
-  const told = [...waiting].slice(0, MOST_AT_ONCE);
-  if (told.length === 0) return;
-  for (const [key] of told) waiting.delete(key);
-  const added = told.map(([key, stretch]) => ({
-    key: keyedHash("attempts", key),
-    count: stretch.unshared,
-    seconds: (stretch.end - now) / 1_000,
-  }));
+  const told = [...waiting].slice(0, MOST_AT_ONCE).map(([name, stretch]) => {
+    const count = stretch.unshared;
+    waiting.delete(name);
+    stretch.unshared = 0;
+    return { name, stretch, key: keyedHash("attempts", name), count, seconds: (stretch.end - now) / 1_000 };
+  });
+  if (told.length === 0) return true;
   try {
-    const totals = new Map(
-      (await add(added)).map((total) => [Buffer.from(total.key).toString("hex"), total]),
-    );
-    told.forEach(([, stretch], at) => {
-      const total = totals.get(added[at]?.key.toString("hex") ?? "");
-      if (!total) return;
-      stretch.unshared -= added[at]?.count ?? 0;
+    const totals = new Map((await add(told)).map((total) => [Buffer.from(total.key).toString("hex"), total]));
+    for (const { stretch, key } of told) {
+      const total = totals.get(key.toString("hex"));
+      if (!total) continue;
       stretch.count = total.count + stretch.unshared;
       stretch.end = Date.now() + total.seconds * 1_000;
-    });
+    }
     trouble.ends();
+    return true;
   } catch (error) {
     trouble.begins(error);
-    for (const [key, stretch] of told) waiting.set(key, stretch);
+    for (const { name, stretch, count } of told) {
+      stretch.unshared += count;
+      if (!waiting.has(name)) waiting.set(name, stretch);
+    }
+    return false;
   }
 }
 

@@ -13,30 +13,31 @@ const SHARED_FROM = 0.1;
 const stretches = new LRUCache<string, Stretch>({ max: MOST_SUBJECTS });
 
 /**
- * Counts a request for its visitor and its address. What other processes have counted is known a second later, and only of
- * who has used up a tenth of a limit in each: with many processes a little more than the limit is let through.
+ * Counts a request for its visitor and its address, unless one of them has none left. What other processes have counted is
+ * known within two seconds, and only of who has used up a tenth of a limit in each: with many processes more than the limit
+ * is let through.
  * @returns null, or in how many whole seconds it may be made.
  */
 export function takeQuickRequest(name: QuickLimit, caller: Caller): number | null {
   const limit: RequestLimit = QUICK_LIMITS[name];
   const subjects = subjectsOf(caller);
   const now = Date.now();
-  let wait: number | null = null;
-  for (const who of ["visitor", "address"] as const) {
+  const counted = (["visitor", "address"] as const).flatMap((who) => {
     const [most, subject] = [limit[who], subjects[who]];
-    if (most === undefined || subject === null) continue;
+    if (most === undefined || subject === null) return [];
     const key = `${name} per ${who}\n${subject}`;
-    const stretch = stretchOf(key, limit.seconds * 1_000, now);
-    if (stretch.count >= most) {
-      wait = Math.max(wait ?? 1, Math.ceil((stretch.end - now) / 1_000));
-      countLimit(`${name} per ${who}`);
-      continue;
-    }
+    return [{ who, key, most, stretch: stretchOf(key, limit.seconds * 1_000, now) }];
+  });
+  const spent = counted.filter(({ stretch, most }) => stretch.count >= most);
+  for (const { who } of spent) countLimit(`${name} per ${who}`);
+  if (spent.length > 0)
+    return Math.max(1, ...spent.map(({ stretch }) => Math.ceil((stretch.end - now) / 1_000)));
+  for (const { key, most, stretch } of counted) {
     stretch.count += 1;
     stretch.unshared += 1;
     if (stretch.count > most * SHARED_FROM) shareSoon(key, stretch);
   }
-  return wait;
+  return null;
 }
 
 function stretchOf(key: string, length: number, now: number): Stretch {
