@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { inBatches } from "~/db/in-batches";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
 import { countWebhookEvent } from "~/metrics.server";
-import { idOf, type Stripe, stripe } from "./stripe.server";
+import { idOf, isMissing, type Stripe, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 
 /** Everything after which something may be different. Others are taken note of by being answered, no more. */
@@ -30,19 +31,36 @@ const HANDLED: ReadonlySet<string> = new Set<Stripe.Event["type"]>([
   "charge.dispute.funds_reinstated",
 ]);
 
+const idSchema = z.string().regex(/^[\w-]{1,255}$/);
+const referenceSchema = z.union([idSchema, z.object({ id: idSchema })]).nullish();
+
+/** All that is read of an event after which something may be different. */
+const eventSchema = z.object({
+  id: idSchema,
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: idSchema.nullish(),
+      customer: referenceSchema,
+      charge: referenceSchema,
+    }),
+  }),
+});
+
+type ReadEvent = z.infer<typeof eventSchema>;
+
 /** For how many days an event is remembered: longer than Stripe repeats one. */
 const REMEMBERED_DAYS = 30;
 
 /**
  * Handles a message of Stripe. Of what it says only the customer's id is believed; the rest is read anew.
  * @param body as it arrived, byte for byte. @param signature the header `Stripe-Signature`.
- * @returns `unsigned` where it is not Stripe's, or too old; `unconfigured` where no secret is set.
+ * @returns `unsigned` where it is not Stripe's, or too old; `unreadable` where it is, but none that we know how to read;
+ * `unconfigured` where no secret is set.
  * @throws where Stripe or the database cannot be reached: it has to come again.
  */
-export async function handleEvent(
-  body: string,
-  signature: string | null,
-): Promise<"handled" | "unsigned" | "unconfigured"> {
+export async function handleEvent(body: string, signature: string | null): Promise<"handled" | Refusal> {
   const secret = settings().stripe?.webhookSecret;
   if (!secret) return refuse("unconfigured");
   const event = verify(body, signature ?? "", secret);
@@ -51,7 +69,9 @@ export async function handleEvent(
     countWebhookEvent("other", "ignored");
     return "handled";
   }
-  const outcome = await handleOnce(event).catch((error: unknown) => {
+  const { data: read } = eventSchema.safeParse(event);
+  if (!read) return refuse("unreadable");
+  const outcome = await handleOnce(read).catch((error: unknown) => {
     countWebhookEvent(event.type, "failed");
     throw error;
   });
@@ -59,13 +79,15 @@ export async function handleEvent(
   return "handled";
 }
 
+type Refusal = "unsigned" | "unreadable" | "unconfigured";
+
 /** What is not Stripe's may name any type: none is believed. */
-function refuse<Reason extends "unsigned" | "unconfigured">(reason: Reason): Reason {
+function refuse(reason: Refusal): Refusal {
   countWebhookEvent("unknown", reason);
   return reason;
 }
 
-async function handleOnce(event: Stripe.Event): Promise<"handled" | "repeated"> {
+async function handleOnce(event: ReadEvent): Promise<"handled" | "repeated"> {
   const { id, type } = event;
   if (await db().stripeEvent.findUnique({ where: { id } })) return "repeated";
   const customer = await customerOf(event);
@@ -95,10 +117,14 @@ function verify(body: string, signature: string, secret: string): Stripe.Event |
 }
 
 /** Whose event it is; disputes and refunds name only their charge. */
-async function customerOf({ data }: Stripe.Event): Promise<string | null> {
-  const thing = data.object as { object: string; id: string; customer?: unknown; charge?: unknown };
-  if (thing.object === "customer") return thing.id;
+async function customerOf({ data: { object: thing } }: ReadEvent): Promise<string | null> {
+  if (thing.object === "customer") return thing.id ?? null;
   const [customer, charge] = [idOf(thing.customer), idOf(thing.charge)];
   if (customer || !charge) return customer;
-  return idOf((await stripe().charges.retrieve(charge)).customer);
+  try {
+    return idOf((await stripe().charges.retrieve(charge)).customer);
+  } catch (error) {
+    if (isMissing(error, /charge/)) return null;
+    throw error;
+  }
 }

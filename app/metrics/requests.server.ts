@@ -33,7 +33,7 @@ export function countLimit(limit: string): void {
 /** Counts a message of Stripe; `type` only where it is one that we know. */
 export function countWebhookEvent(
   type: string,
-  outcome: "handled" | "repeated" | "ignored" | "unsigned" | "unconfigured" | "failed",
+  outcome: "handled" | "repeated" | "ignored" | "unsigned" | "unreadable" | "unconfigured" | "failed",
 ): void {
   webhooks.inc({ type, outcome });
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { handleEvent } from "~/billing/handle-event.server";
 import { log } from "~/log.server";
 
-const STATUSES = { handled: 200, unsigned: 400, unconfigured: 503 };
+const STATUSES = { handled: 200, unsigned: 400, unreadable: 400, unconfigured: 503 };
 
 /** Nothing to see here. */
 export function loader() {
