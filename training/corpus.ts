@@ -41,10 +41,11 @@ function stringsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, below]) => (key === "crisis" ? [] : stringsIn(below)));
 }
 
-/** By which a classifier is known to be made of the corpus as it is. */
-export function hashCorpus(): string {
+/** By which a classifier is known to be made of the sentences as they are. */
+export function hashSentences(): string {
   const hash = createHash("sha256");
-  for (const language of LANGUAGES) hash.update(readText("corpus", language));
+  for (const part of ["corpus", "calibration"] as const)
+    for (const language of LANGUAGES) hash.update(readText(part, language));
   return hash.digest("base64url");
 }
 

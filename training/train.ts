@@ -1,12 +1,12 @@
 /**
  * Makes the classifier that screens questions anew, of the sentences in `app/readings/crisis/corpus`, decides by those in
- * `calibration` from which score on one is a cry for help, and says how it does on those that played no part (`held-out`).
+ * `calibration` from which score on one is a cry for help, and says how it does on those that it was not made of (`held-out`).
  * The result is committed.
  */
 import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 import { scoreOf, unpack } from "../app/readings/crisis/linear-classifier";
-import { hashCorpus, PARTS, readOwnTexts, readSentences } from "./corpus";
+import { hashSentences, PARTS, readOwnTexts, readSentences } from "./corpus";
 import { type Example, fitClassifier } from "./fit-classifier";
 import { pack } from "./pack";
 
@@ -26,7 +26,7 @@ const weights = unpack(packed);
 const threshold = thresholdOf();
 writeFileSync(
   new URL("../app/readings/crisis/classifier.json", import.meta.url),
-  `${JSON.stringify({ corpus: hashCorpus(), ...packed, threshold }, null, 2)}\n`,
+  `${JSON.stringify({ sentences: hashSentences(), ...packed, threshold }, null, 2)}\n`,
 );
 report();
 

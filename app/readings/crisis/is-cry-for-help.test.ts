@@ -1,8 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "~/i18n/languages";
-import { hashCorpus, PARTS, readSentences } from "../../../training/corpus";
+import { hashSentences, PARTS, readSentences } from "../../../training/corpus";
 import trained from "./classifier.json";
 import { isCryForHelp } from "./is-cry-for-help.server";
+import { tokensOf } from "./text-features";
+
+// A hundred thousand sentences are read, maybe on a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 function expectAtMost(share: number, sentences: string[], isWrong: (sentence: string) => boolean) {
   const wrong = sentences.filter(isWrong);
@@ -10,18 +14,20 @@ function expectAtMost(share: number, sentences: string[], isWrong: (sentence: st
 }
 
 test("the classifier is made of the corpus as it is: npm run train", () => {
-  expect(trained.corpus).toBe(hashCorpus());
+  expect(trained.sentences).toBe(hashSentences());
 });
 
-test("no sentence stands in two places", () => {
-  const all = LANGUAGES.flatMap((language) =>
-    PARTS.flatMap((part) => {
-      const { crisis, ordinary } = readSentences(part, language);
-      return [crisis, ordinary].flatMap((texts) => texts.map((text) => `${language} ${text}`));
-    }),
+test("no sentence stands in two sets, however it is written", () => {
+  const [corpus, calibration, heldOut] = PARTS.map(
+    (part) =>
+      new Set(
+        LANGUAGES.flatMap((language) => Object.values(readSentences(part, language)).flat()).map((text) =>
+          tokensOf(text).join(" "),
+        ),
+      ),
   );
-  const known = new Set<string>();
-  expect(all.filter((text) => known.has(text) || !known.add(text))).toEqual([]);
+  expect([...(heldOut ?? [])].filter((text) => corpus?.has(text) || calibration?.has(text))).toEqual([]);
+  expect([...(calibration ?? [])].filter((text) => corpus?.has(text))).toEqual([]);
 });
 
 describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language) => {
@@ -36,7 +42,7 @@ describe.each(LANGUAGES)("of the sentences in %s that it was made of", (language
   });
 });
 
-describe.each(LANGUAGES)("of sentences in %s that played no part in making it", (language) => {
+describe.each(LANGUAGES)("of sentences in %s that it was not made of", (language) => {
   const { crisis, ordinary } = readSentences("held-out", language);
 
   test("at least 95 in 100 cries for help are heard, of at least 100", () => {
@@ -51,8 +57,16 @@ describe.each(LANGUAGES)("of sentences in %s that played no part in making it", 
 });
 
 describe.each(LANGUAGES)("of sentences in %s half of which were chosen to be hard", (language) => {
-  test("at least 80 in 100 cries for help are heard", () => {
-    expectAtMost(0.2, readSentences("calibration", language).crisis, (sentence) => !isCryForHelp(sentence));
+  const { crisis, ordinary } = readSentences("calibration", language);
+
+  test("at least 80 in 100 cries for help are heard, of at least 100", () => {
+    expect(crisis.length).toBeGreaterThanOrEqual(100);
+    expectAtMost(0.2, crisis, (sentence) => !isCryForHelp(sentence));
+  });
+
+  test("at most 8 in 100 ordinary questions do not get their cards, of at least 100", () => {
+    expect(ordinary.length).toBeGreaterThanOrEqual(100);
+    expectAtMost(0.08, ordinary, isCryForHelp);
   });
 });
 
