@@ -36,8 +36,8 @@ export default defineConfig({
           ...onServers,
           name: "long",
           include: ["tests/long/**/*.test.ts"],
-          // They load the machine: one at a time.
-          fileParallelism: false,
+          // They load the machine: two at a time.
+          maxWorkers: 2,
           testTimeout: 300_000,
         },
       },

@@ -58,10 +58,23 @@ test("Zodiac signs are no different, and a failed retry offers it again", async 
   await expect(almanac).toBeVisible({ timeout: 20_000 });
   const retried = page.waitForResponse(/\/stream\?/);
   await page.getByRole("button", { name: "Erneut versuchen" }).click();
-  await (await retried).finished();
+  await retried;
   await almanac.click({ timeout: 20_000 });
   await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
   await expect(page.getByText("Geschrieben von unserem Almanach")).toBeVisible();
+});
+
+test("whoever is faster than the page goes on all the same", async ({ page }) => {
+  await open(page, "/en/zodiac?step=question&mine=leo&theirs=aries");
+  await page.route(/readings\/[^/]+\.data/, async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.locator("textarea").fill("Should I change my job?");
+  await page.locator("main form button.sm\\:px-12").click();
+  await page.getByRole("button", { name: "Let the almanac read" }).click({ timeout: 20_000 });
+  await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
+  await expect(page.getByText("Written by our almanac")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -18,6 +18,8 @@ export interface StreamedText {
 export function useTextStream(address: string, writing: ShownWriting, readAnew: () => void): StreamedText {
   const { attempt, status, chunks, failure } = writing;
   const isOpen = status === "pending" || status === "writing";
+  // A text that is tried again before its failure was read anew has never been other than open.
+  const awaited = status === "pending" ? attempt + 1 : attempt;
   const [heard, setHeard] = useState<readonly Chunk[]>(chunks);
   const [hasEnded, setHasEnded] = useState(false);
   const [fault, setFault] = useState<ShownWriting["failure"]>(null);
@@ -38,7 +40,7 @@ export function useTextStream(address: string, writing: ShownWriting, readAnew: 
         readAnew();
       },
     });
-  }, [address, isOpen]);
+  }, [address, isOpen, awaited]);
 
   if (!isOpen) return { chunks, isWriting: false, failure };
   return { chunks: heard, isWriting: !hasEnded, failure: fault };
