@@ -2,21 +2,19 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# What installing and making the Prisma client read, so that a change of the sources alone does not repeat them.
-COPY package.json package-lock.json prisma.config.ts ./
-COPY prisma ./prisma
-# No package needs its install script; Prisma's would download an engine that nothing here uses.
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm run postinstall
+# What installing reads, so that a change of the sources alone does not repeat it. No install script runs (`.npmrc`).
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # `--omit=dev` alone keeps Prisma's command line, 240 MB, since its client names it as an optional peer. What is deleted
 # then is never loaded by Node: source maps, TypeScript, and Prisma's compilers for other databases.
 RUN npm pkg delete devDependencies \
- && npm ci --ignore-scripts --no-audit --no-fund \
+ && npm ci --no-audit --no-fund \
  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' \
       -o -path '*/@prisma/client/runtime/query_compiler_*' ! -name '*.postgresql.*' \) -delete
 

@@ -7,6 +7,7 @@ import { CONNECTIONS, SERVER_OPTIONS } from "./server/bounds";
 import { CachedPages } from "./server/cached-pages";
 import { guardConnections } from "./server/connections";
 import { createFiles } from "./server/files";
+import { namesOneHost } from "./server/host";
 import { listenForMetrics } from "./server/metrics-port";
 import { createPages } from "./server/pages";
 import { Readiness } from "./server/readiness";
@@ -44,22 +45,23 @@ const pages = createPages({
   settings,
   build: vite ? loadBuild : build,
   setHeaders,
+  cachedPages,
   before: vite?.middlewares,
 });
 
 await listenForMetrics(application, settings).catch(refuseToStart);
-const readiness = new Readiness();
+const readiness = new Readiness(headersFor([]));
 const server = createServer(SERVER_OPTIONS, (request, response) => {
-  if (readiness.answer(request, response)) return;
+  const hasHost = namesOneHost(request);
+  if (hasHost && readiness.answer(request, response)) return;
   const id = randomUUID();
   const logged = logRequest(application, id, request, response);
-  if (cachedPages) logged.isKept = cachedPages.answer(request, response, id, answerAnew);
-  else answerAnew();
-
-  function answerAnew() {
-    response.setHeader("X-Request-Id", id);
-    if (!files?.(request, response)) inRequest(id, () => pages(request, response));
+  if (hasHost && cachedPages?.answer(request, response, id)) {
+    logged.isKept = true;
+    return;
   }
+  response.setHeader("X-Request-Id", id);
+  if (!hasHost || !files?.(request, response)) inRequest(id, () => pages(request, response));
 });
 guardConnections(server, {
   ...CONNECTIONS,

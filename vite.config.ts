@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
+import { clientLicenses } from "./server/client-licenses";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,7 +12,12 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [tailwindcss(), remix(remixOptions), clientLicenses()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  build: { target: "es2020", assetsInlineLimit: 0, minify: "terser" },
+  build: {
+    target: "es2020",
+    assetsInlineLimit: 0,
+    minify: "terser",
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
+  },
 });

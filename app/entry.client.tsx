@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
+import { allowMarkupWithoutTags } from "./ui/trusted-types";
 
 /** A translation that does not arrive is asked for again, each time after twice the wait. */
 const RETRIES = { maxRetries: 6, retryTimeout: 300 };
@@ -48,4 +49,5 @@ function shownTheme(): Theme {
   return isTheme(theme) ? theme : DEFAULT_THEME;
 }
 
+allowMarkupWithoutTags();
 void hydrate();

@@ -1,45 +1,41 @@
-import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { sessionTokenOf } from "./accounts/web/session-cookie.server";
+import { languageOf } from "~/http/language.server";
 import { isDatabaseDown } from "./db/database-down.server";
-import { detectLanguage } from "./i18n/detect-language.server";
+import { collectPage } from "./http/collect-page.server";
+import { waitOf } from "./http/limit-request.server";
+import { plainPage } from "./http/plain-page.server";
+import { sessionTokenOf } from "./http/session-cookie.server";
+import { themeOf } from "./http/theme.server";
 import { serverI18n } from "./i18n/i18n.server";
-import { waitOf } from "./limit-request.server";
-import { flushLog, inRequest, log, logRequestLine } from "./log.server";
+import { flushLog, inRequest, log, logRequestLine, noteAddress } from "./log.server";
 import { measureProcess, observeRequest, readMetrics } from "./metrics.server";
-import { plainPage } from "./plain-page.server";
 import { RequestProvider } from "./ui/request-context";
-import { themeOf } from "./ui/theme.server";
 
-export { googleOrigin } from "./accounts/web/google/google-addresses";
-export { conversionOrigins } from "./billing/conversion-origins";
+export { conversionOrigins } from "./billing/ad-conversion.server";
+export { refuseUnread } from "./billing/handle-event.server";
 export { paymentOrigins } from "./billing/stripe.server";
-export { isForeign } from "./foreign-request.server";
+export { isForeign } from "./http/foreign-request.server";
+export { googleOrigin } from "./http/google/google-addresses";
+export { createLoadContext } from "./http/load-context.server";
+export { ownCookieName } from "./http/own-cookies.server";
 export { isLanguage } from "./i18n/languages";
-export { cleanOnce, reconcileOnce, start, stop } from "./lifecycle.server";
-export { isLoopback } from "./throttle/is-loopback";
-export { takeQuickRequest } from "./throttle/take-quick-request.server";
-export { flushLog, inRequest, log, logRequestLine, measureProcess, observeRequest, plainPage, readMetrics };
-
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** What inline scripts must carry under the Content-Security-Policy; a page that is kept has their hashes there. */
-    nonce: string | undefined;
-    /** Where the request comes from, as the outermost trusted server saw it. */
-    clientAddress: string;
-    /** Fires when the browser has gone. */
-    disconnected: AbortSignal;
-  }
-}
+export { cleanOnce, endSessionsOnce, reconcileOnce, start, stop } from "./jobs/lifecycle.server";
+export { isLoopback } from "./rate-limits/is-loopback";
+export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
+export {
+  flushLog,
+  inRequest,
+  log,
+  logRequestLine,
+  measureProcess,
+  noteAddress,
+  observeRequest,
+  plainPage,
+  readMetrics,
+};
 
 /** Requests that failed because the database could not be reached. */
 const withoutDatabase = new WeakSet<Request>();
@@ -57,7 +53,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isSecret(request) ? UNKEPT : ASKED_AGAIN);
   const { pathname, search } = new URL(request.url);
-  const i18n = serverI18n().cloneInstance({ lng: detectLanguage(request) });
+  const i18n = serverI18n().cloneInstance({ lng: languageOf(request) });
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(
       <RequestProvider value={{ nonce, theme: themeOf(request), here: pathname + search }}>
@@ -68,9 +64,7 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          resolve(collectPage(pipe).then((body) => new Response(body, { status, headers })));
         },
         onShellError: () => resolve(plainPage(request, 500)),
         onError(error) {

@@ -10,19 +10,32 @@ const paymentMethods = z
   .transform((list) => list.split(",").map((method) => method.trim()))
   .pipe(z.array(z.string().regex(/^[a-z_]+$/)).min(1));
 
+const secret = z.string().min(32, "at least 32 characters");
+const secretList = z
+  .string()
+  .transform((list) => list.split(",").map((each) => each.trim()))
+  .pipe(z.array(secret));
+
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default("0.0.0.0"),
     METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 characters: letters, digits and - . _ ~ + /")
+      .optional(),
     APP_URL: url.optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default(".data"),
-    SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
+    SESSION_SECRET: secret.optional(),
+    SESSION_SECRETS_PREVIOUS: secretList.default([]),
     OPENAI_API_KEY: z.string().optional(),
     OPENAI_BASE_URL: url.optional(),
     OPENAI_MODEL: z.string().default("gpt-4o-mini"),
     MODEL_DAILY_CALLS: z.coerce.number().int().positive().optional(),
+    ANONYMOUS_DAILY_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
     ALMANAC_PACE: z.coerce.number().min(0).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -32,9 +45,6 @@ const schema = z
       .regex(/^(sk|rk)_/, "a secret or restricted key: sk_… or rk_…")
       .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
-    STRIPE_PRICE_MONTHLY: price.optional(),
-    STRIPE_PRICE_QUARTERLY: price.optional(),
-    STRIPE_PRICE_YEARLY: price.optional(),
     STRIPE_PAYMENT_METHODS: paymentMethods.default(["card", "amazon_pay", "cashapp", "link"]),
     STRIPE_API_URL: url.optional(),
     AD_CONVERSION_ID: z
@@ -44,9 +54,11 @@ const schema = z
     AD_URL: url.default("https://www.googleadservices.com"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
+    SMS_URL: url.optional(),
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
+    PWNED_PASSWORDS_URL: url.optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -67,6 +79,9 @@ const schema = z
     message: "required with SMTP_URL: the address that mails come from",
   });
 
+/** Which there are is said where the plans are (`billing/plans.ts`). */
+const pricesSchema = z.record(z.string(), price);
+
 type Parsed = z.output<typeof schema>;
 
 /** What the environment says, checked. `.env.example` explains each variable. */
@@ -79,31 +94,44 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(present);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const prices = pricesSchema.safeParse(
+    Object.fromEntries(Object.entries(present).filter(([name]) => name.startsWith("STRIPE_PRICE_"))),
+  );
+  if (!parsed.success || !prices.success) {
+    const issues = [parsed, prices].flatMap(({ error }) => error?.issues ?? []);
+    const faults = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Bad settings: ${faults.join("; ")}`);
   }
   const { data } = parsed;
   return {
     port: data.PORT,
     host: data.HOST,
-    metricsPort: data.METRICS_PORT,
+    metrics: metrics(data),
     appUrl: data.APP_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     dataDir: data.DATA_DIR,
     sessionSecret: data.SESSION_SECRET,
+    /** Newest first. */
+    previousSecrets: data.SESSION_SECRETS_PREVIOUS,
     openai: data.OPENAI_API_KEY || data.OPENAI_BASE_URL ? openai(data) : undefined,
     modelDailyCalls: data.MODEL_DAILY_CALLS,
+    anonymousDailyPerAddress: data.ANONYMOUS_DAILY_PER_ADDRESS,
     almanacPace: data.ALMANAC_PACE,
     google: google(data),
-    stripe: stripe(data),
+    stripe: stripe(data, prices.data),
     ads: data.AD_CONVERSION_ID ? { conversionId: data.AD_CONVERSION_ID, url: data.AD_URL } : undefined,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Starglass <hello@starglass.example>",
+    smsUrl: data.SMS_URL,
     turnstile: turnstile(data),
+    pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function metrics({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Parsed) {
+  return port === undefined ? undefined : { port, host, token };
 }
 
 function openai(data: Parsed) {
@@ -114,16 +142,13 @@ function google({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret
   return clientId && clientSecret ? { clientId, clientSecret, url: data.GOOGLE_URL } : undefined;
 }
 
-function stripe({ STRIPE_SECRET_KEY: secretKey, ...data }: Parsed) {
+function stripe({ STRIPE_SECRET_KEY: secretKey, ...data }: Parsed, prices: Record<string, string>) {
   if (!secretKey) return undefined;
   return {
     secretKey,
     webhookSecret: data.STRIPE_WEBHOOK_SECRET,
-    prices: {
-      monthly: data.STRIPE_PRICE_MONTHLY,
-      quarterly: data.STRIPE_PRICE_QUARTERLY,
-      yearly: data.STRIPE_PRICE_YEARLY,
-    },
+    /** The ids of prices at Stripe, each by the name of its variable. */
+    prices,
     paymentMethods: data.STRIPE_PAYMENT_METHODS,
     url: data.STRIPE_API_URL,
   };

@@ -1,19 +1,21 @@
 import pino, { type Logger } from "pino";
 import { settings } from "./env.server";
-import { type Batches, inBatches } from "./log/batches";
 import { describeError } from "./log/describe-error";
+import { bufferLines, type LineBuffer } from "./log/line-buffer";
 import { isSaid, requestId } from "./log/request.server";
 
-export { inRequest, outsideRequests } from "./log/request.server";
+export { inRequest, noteAddress, outsideRequests, requestAddress } from "./log/request.server";
 
 /** Beyond this many bytes that nobody takes, lines are dropped rather than kept in memory. */
 const MOST_WAITING = 16 * 1024 * 1024;
+/** Characters of a path that a line says: whoever asks for longer ones must not crowd out the lines of others. */
+const LONGEST_PATH = 200;
 /** From this level on, a line is written at once. */
 const WARN = 40;
 
 let shared: Logger | undefined;
 /** Where the lines go in production: in development each appears at once. */
-let batches: Batches | undefined;
+let buffer: LineBuffer | undefined;
 
 /**
  * The log of this process: a line of JSON an event, on standard output, with the id of the request that it is about.
@@ -40,10 +42,10 @@ interface AnsweredRequest {
 export function logRequestLine({ id, method, path, status, ms }: AnsweredRequest): void {
   const logger = log();
   if (!logger.isLevelEnabled("info")) return;
-  if (!batches) logger.info({ id, method, path, status, ms }, "request");
+  if (!buffer) logger.info({ id, method, path, status, ms }, "request");
   else
-    batches.write(
-      `{"level":30${timeOfLine()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    buffer.write(
+      `{"level":30${timeOfLine()},"id":"${id}","method":"${method}","path":${JSON.stringify(shortPath(path))},"status":${status},"ms":${ms},"msg":"request"}\n`,
     );
 }
 
@@ -71,7 +73,7 @@ export function troubleLog(message: string): TroubleLog {
 
 /** Resolves once every line is written. */
 export async function flushLog(): Promise<void> {
-  await batches?.written();
+  await buffer?.written();
 }
 
 function createLog(level: string): Logger {
@@ -80,7 +82,7 @@ function createLog(level: string): Logger {
       level,
       base: null,
       timestamp: timeOfLine,
-      serializers: { err: describeError },
+      serializers: { err: describeError, path: shortPath },
       mixin() {
         const id = requestId();
         return id === undefined ? {} : { id };
@@ -90,12 +92,16 @@ function createLog(level: string): Logger {
           const [what] = args as unknown[];
           if (level >= WARN && isSaid((what as { err?: unknown } | undefined)?.err)) return;
           method.apply(this, args);
-          if (level >= WARN) batches?.flush();
+          if (level >= WARN) buffer?.flush();
         },
       },
     },
     destination(),
   );
+}
+
+function shortPath(path: string): string {
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 }
 
 let lastTime = { ms: 0, text: "" };
@@ -110,8 +116,8 @@ function timeOfLine(): string {
 /** Standard output; what is still gathered when the process ends is written then. */
 function destination() {
   if (process.env.NODE_ENV !== "production") return pino.destination(1);
-  batches = inBatches(pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING }));
+  buffer = bufferLines(pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING }));
   // The destination writes what it was given at the end of the process: first it has to be given what is gathered.
-  process.prependOnceListener("exit", batches.flush);
-  return batches;
+  process.prependOnceListener("exit", buffer.flush);
+  return buffer;
 }

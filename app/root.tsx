@@ -4,7 +4,6 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -14,28 +13,27 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
-import { useSessionWatch } from "./accounts/open-tabs/use-session-watch";
-import { shownUser } from "./accounts/web/shown-user.server";
-import { readFlash } from "./flash.server";
+import { languageOf } from "~/http/language.server";
+import { useSessionWatch } from "./accounts/parts/session-sync/use-session-watch";
 import { fontPreloads } from "./fonts/preloads";
-import { detectLanguage } from "./i18n/detect-language.server";
-import { FALLBACK_LANGUAGE, type Language } from "./i18n/languages";
-import { languageOfPath } from "./i18n/paths";
-import { CrisisHelp } from "./readings/crisis/crisis-help";
-import { problemOf } from "./readings/problem";
-import { ErrorPage, errorKind } from "./ui/error-page";
-import { FlashNotice } from "./ui/flash-notice";
-import { unlessSentInVain } from "./ui/offline";
+import { readFlash } from "./http/flash.server";
+import { PageMeta } from "./http/page-meta";
+import { problemOf } from "./http/problem";
+import { shownUser } from "./http/shown-user.server";
+import { themeOf } from "./http/theme.server";
+import { renewedVisitorCookie } from "./http/visitor-cookie.server";
+import { FALLBACK_LANGUAGE, knownLanguage, type Language } from "./i18n/languages";
+import { CrisisHelp } from "./readings/parts/crisis-help";
+import { ErrorPage, errorKind } from "./site/error-page";
+import { FlashNotice } from "./site/flash-notice";
+import { SiteFooter } from "./site/site-footer";
+import { SiteHeader } from "./site/site-header";
 import { PageProgress } from "./ui/page-progress";
 import { useRequest } from "./ui/request-context";
-import { SiteFooter } from "./ui/site-footer";
-import { SiteHeader } from "./ui/site-header";
 import type { Theme } from "./ui/theme";
-import { themeOf } from "./ui/theme.server";
 import { ToastProvider } from "./ui/toast";
+import { SURFACE } from "./ui/tokens.data";
 import { useArrival } from "./ui/use-arrival";
-
-const HEADER_COLORS = { light: "#fffdf6", dark: "#17143a" };
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -47,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const flash = await readFlash(request);
   const shown = {
-    language: detectLanguage(request),
+    language: languageOf(request),
     theme: themeOf(request),
     user: await shownUser(request, context),
     flash: flash && { code: flash.code },
@@ -55,17 +53,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     year: new Date().getUTCFullYear(),
     today: new Date().toISOString().slice(0, 10),
   };
-  return data(shown, flash ? { headers: { "Set-Cookie": flash.clear } } : undefined);
+  const headers = new Headers();
+  for (const cookie of [flash?.clear, await renewedVisitorCookie(request)])
+    if (cookie) headers.append("Set-Cookie", cookie);
+  return data(shown, { headers });
 }
-
-/** Who is signed in may have changed with each answer; only what could not be sent has changed nothing. */
-export const shouldRevalidate = unlessSentInVain;
 
 export function Layout({ children }: { children: ReactNode }) {
   const request = useRequest();
   const { t, i18n } = useTranslation();
   const data = useRouteLoaderData<typeof loader>("root");
-  const language = data?.language ?? languageOfPath(`/${i18n.language}`) ?? FALLBACK_LANGUAGE;
+  const language = data?.language ?? knownLanguage(i18n.language);
   const theme = data?.theme ?? request.theme;
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
@@ -76,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme={theme} />
         {/* Nothing is painted before the page is there to its end: what grows while it arrives would move. */}
         <link rel="expect" href="#page-end" {...{ blocking: "render" }} />
-        <Meta />
+        <PageMeta />
         <ErrorTitle />
         {fontPreloads(language).map((link) => (
           <link key={link.href} {...link} />
@@ -168,11 +166,11 @@ function useKeptPreferences(language: Language | undefined, theme: Theme | undef
 
 /** The colour of the browser's own frame: that of the header. */
 function ThemeColor({ theme }: { theme: Theme }) {
-  if (theme !== "system") return <meta name="theme-color" content={HEADER_COLORS[theme]} />;
+  if (theme !== "system") return <meta name="theme-color" content={SURFACE[theme]} />;
   return (
     <>
-      <meta name="theme-color" content={HEADER_COLORS.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={HEADER_COLORS.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={SURFACE.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={SURFACE.dark} media="(prefers-color-scheme: dark)" />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function headingCharacters(language: Chinese): Set<string> {
     ...textsAt(`app/readings/tarot/cards/${language}.json`, endsWith("name")),
     ...textsAt(`app/readings/readers/${language}.json`, endsWith("name")),
     ...textsAt(`app/readings/tarot/guide/${language}.json`, endsWith("heading", "question")),
-    ...textsAt(`app/legal/texts/${language}.json`, endsWith("heading", "question")),
+    ...textsAt(`app/routes/pages/legal/texts/${language}.json`, endsWith("heading", "question")),
     ...Object.values(SIGNS).map(({ names }) => names[language]),
   ];
   return new Set((texts.join("").match(HELD) ?? []).sort());

@@ -4,6 +4,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import sharp, { type Sharp } from "sharp";
 import { READERS } from "../app/readings/readers/readers.data";
 import { DECK } from "../app/readings/tarot/deck";
+import { TAROT_KINDS } from "../app/readings/tarot/spreads.data";
 import { SIGN_IDS } from "../app/readings/zodiac/signs.data";
 import { type ImageJob, pathOf } from "./image-job";
 
@@ -15,7 +16,6 @@ const PICTURE = { left: 14, top: 38, width: 272, height: 436 };
 
 const SMALL_CARD = { bytes: 12_000, leastQuality: 12 };
 
-const HOME_DRAWINGS = ["timeline-tarot", "yesno-tarot", "daily-tarot"];
 const RANK_NUMBERS = ["ac", "02", "03", "04", "05", "06", "07", "08", "09", "10", "pa", "kn", "qu", "ki"];
 const SUIT_NAMES = { wa: "Wands", cu: "Cups", sw: "Swords", pe: "Pentacles" };
 
@@ -34,7 +34,7 @@ export function imageJobs(): ImageJob[] {
       drawing(`readers/${id}`, `readers/${id}`, 384),
       drawing(`readers/${id}`, `readers/small/${id}`, 160),
     ]),
-    ...HOME_DRAWINGS.flatMap((name) => [
+    ...TAROT_KINDS.map((kind) => `${kind}-tarot`).flatMap((name) => [
       drawing(`home/${name}`, `home/${name}`, 960),
       drawing(`home/${name}`, `home/${name}-480`, 480),
     ]),

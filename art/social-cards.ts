@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 import { DECK } from "../app/readings/tarot/deck";
+import { TAROT_KINDS } from "../app/readings/tarot/spreads.data";
 import { type ImageJob, MissingSource } from "./image-job";
 import { codeOf, scanOf } from "./images";
 import { drawGround, FRAME, GROUND, nameLayer, type Pixels } from "./social-ground";
@@ -12,9 +13,7 @@ import { fontFilesOf } from "./title-fonts";
 const PAGES = {
   home: "home.heading",
   tarot: "tarot.all.heading",
-  timeline: "tarot.timeline.heading",
-  yesno: "tarot.yesno.heading",
-  daily: "tarot.daily.heading",
+  ...Object.fromEntries(TAROT_KINDS.map((kind) => [kind, `tarot.${kind}.heading`])),
   "tarot-info": "tarotInfo.heading",
   cards: "cards.heading",
   zodiac: "zodiac.heading",
@@ -60,6 +59,7 @@ function job({ name, ground, from, titleIn, plate }: SocialCard, language: Langu
       translation(language),
       ...fontFilesOf(language),
       ...CODE.map((file) => `art/${file}.ts`),
+      "app/ui/tokens.data.ts",
     ],
     to: `public/images/social/${language}/${name}.jpg`,
     render: async (to) => {
@@ -69,7 +69,7 @@ function job({ name, ground, from, titleIn, plate }: SocialCard, language: Langu
       const { left, top } = TITLE_BOX;
       const layers = [{ left, top, input: await drawTitle(title, brand, language) }];
       if (plate) layers.push(await nameLayer(title, language));
-      await sharp(data, { raw: info }).composite(layers).jpeg({ quality: 78, mozjpeg: true }).toFile(to);
+      await sharp(data, { raw: info }).composite(layers).jpeg({ quality: 78, progressive: true }).toFile(to);
     },
   };
 }

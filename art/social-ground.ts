@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type OverlayOptions } from "sharp";
 import type { TarotCard } from "../app/readings/tarot/deck";
+import { SOCIAL_CARD_COLORS } from "../app/ui/tokens.data";
 import { codeOf, drawn, pictureOf, scanOf } from "./images";
 import { drawLabel } from "./social-title";
 
@@ -69,6 +70,6 @@ function shadow(): Buffer {
   const { left, top, width, height } = CARD;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="16"/></filter>
-    <rect x="${left}" y="${top + 10}" width="${width}" height="${height}" rx="12" fill="#05040f" fill-opacity="0.75"
+    <rect x="${left}" y="${top + 10}" width="${width}" height="${height}" rx="12" fill="${SOCIAL_CARD_COLORS.shadow}" fill-opacity="0.75"
       filter="url(#soft)"/></svg>`);
 }

@@ -1,13 +1,16 @@
 import { renderAsync } from "@resvg/resvg-js";
-import type { Language } from "../app/i18n/languages";
+import { LANGUAGE_FACTS, type Language, type Script } from "../app/i18n/languages";
+import { FIXED_COLORS, SOCIAL_CARD_COLORS } from "../app/ui/tokens.data";
 import { titleFonts } from "./title-fonts";
 import { layOutTitle } from "./title-lines";
 
 /** Where the ground of a social card is calm, in its pixels. */
 export const TITLE_BOX = { left: 470, top: 120, width: 660, height: 390 };
 
-const STARLIGHT = "#f0dca6";
-const BRASS = "#c9a45c";
+/** In ems. */
+const LINE_HEIGHT: Record<Script, number> = { Latn: 1.16, Hans: 1.3, Hant: 1.3 };
+/** Full-width marks leave part of their square empty, more of it in the mainland: how far to move the line, in ems. */
+const OVERHANG: Record<Script, number> = { Latn: 0, Hans: 0.25, Hant: 0.15 };
 const BRAND_SIZE = 26;
 const SPACING = 6;
 /** Between two lines that grow out of it. */
@@ -25,7 +28,7 @@ export async function drawTitle(title: string, brand: string, language: Language
   const room = {
     width: TITLE_BOX.width - 20,
     height: TITLE_BOX.height - below - BRAND_SIZE,
-    lineHeight: language.startsWith("zh") ? 1.3 : 1.16,
+    lineHeight: LINE_HEIGHT[LANGUAGE_FACTS[language].script],
   };
   const { lines, fontSize } = layOutTitle(title, language, room, advanceOf);
   const lineHeight = fontSize * room.lineHeight;
@@ -36,16 +39,14 @@ export async function drawTitle(title: string, brand: string, language: Language
   });
   const star = bottom + GAPS.star;
   const content = `<g font-size="${fontSize}">${texts.join("")}</g>
-    <path d="${STAR}" transform="translate(${middle} ${star})" fill="${BRASS}"/>
+    <path d="${STAR}" transform="translate(${middle} ${star})" fill="${SOCIAL_CARD_COLORS.brass}"/>
     <text x="${middle + SPACING / 2}" y="${star + GAPS.brand}" font-size="${BRAND_SIZE}"
       letter-spacing="${SPACING}">${escaped(brand.toLocaleUpperCase(language))}</text>`;
   return draw(TITLE_BOX.width, TITLE_BOX.height, content, language);
 }
 
-/** Full-width marks leave part of their square empty, more of it in the mainland: how far to move the line, in ems. */
 function overhang(line: string, language: Language): number {
-  if (!/[，。、：？！]$/.test(line)) return 0;
-  return language === "zh-CN" ? 0.25 : 0.15;
+  return /[，。、：？！]$/.test(line) ? OVERHANG[LANGUAGE_FACTS[language].script] : 0;
 }
 
 /** A line of text in the middle of a box, smaller where it would be too wide. */
@@ -64,7 +65,7 @@ export async function drawLabel(
 /** Text in the fonts of a language and its colour, centred on its `x`, as a PNG with nothing behind it. */
 async function draw(width: number, height: number, content: string, language: Language): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <g font-family="Marcellus" text-anchor="middle" fill="${STARLIGHT}">${content}</g></svg>`;
+    <g font-family="Marcellus" text-anchor="middle" fill="${FIXED_COLORS.star}">${content}</g></svg>`;
   const { paths } = await titleFonts(language);
   return (await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: paths } })).asPng();
 }

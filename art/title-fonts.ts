@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Language } from "../app/i18n/languages";
+import { LANGUAGE_FACTS, type Language, type Script } from "../app/i18n/languages";
 import { advancesOf, toSfnt } from "./font-tables";
 import { MissingSource, pathOf } from "./image-job";
 
@@ -11,11 +11,15 @@ const MARCELLUS = [
   "node_modules/@fontsource/marcellus/files/marcellus-latin-ext-400-normal.woff2",
 ];
 
+const FILES: Record<Script, string[]> = {
+  Latn: MARCELLUS,
+  Hans: ["app/fonts/noto-serif-sc-headings.woff2", ...MARCELLUS],
+  Hant: ["app/fonts/noto-serif-tc-headings.woff2", ...MARCELLUS],
+};
+
 /** The fonts that titles of a language are set in, the first that has a character first. */
 export function fontFilesOf(language: Language): string[] {
-  if (language === "zh-CN") return ["app/fonts/noto-serif-sc-headings.woff2", ...MARCELLUS];
-  if (language === "zh-TW") return ["app/fonts/noto-serif-tc-headings.woff2", ...MARCELLUS];
-  return MARCELLUS;
+  return FILES[LANGUAGE_FACTS[language].script];
 }
 
 /** Fonts ready to draw with. */

@@ -1,4 +1,5 @@
 /** Sets a title in lines: as large as it fits, in as few lines as it can, each about as wide as the others. */
+import { LANGUAGE_FACTS, type Language } from "../app/i18n/languages";
 
 export interface TitleLayout {
   lines: string[];
@@ -26,7 +27,7 @@ const OPENING = /[\p{Ps}\p{Pi}]$/u;
  */
 export function layOutTitle(
   title: string,
-  language: string,
+  language: Language,
   room: { width: number; height: number; lineHeight: number },
   advanceOf: (text: string) => number,
 ): TitleLayout {
@@ -45,8 +46,8 @@ export function layOutTitle(
 }
 
 /** What is never broken: words with the space after them, in Chinese the words of its dictionary, with their punctuation. */
-function piecesOf(title: string, language: string): string[] {
-  if (!language.startsWith("zh")) return title.match(/[^ ]+ */g) ?? [];
+function piecesOf(title: string, language: Language): string[] {
+  if (LANGUAGE_FACTS[language].script === "Latn") return title.match(/[^ ]+ */g) ?? [];
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(title)) {
     const last = pieces.at(-1);

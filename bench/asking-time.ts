@@ -1,5 +1,5 @@
-import { MAX_QUESTION } from "~/readings/reading";
-import { WireBrowser } from "../tests/integration/browser";
+import { MAX_QUESTION } from "~/readings/question";
+import { WireBrowser } from "../tests/integration/support/browser";
 import { questionOf } from "./reading-text";
 import { type Speed, toSpeed } from "./speed";
 

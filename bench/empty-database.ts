@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, onPostgres, SECRET, type TestDatabase } from "../tests/integration/database";
+import { createDatabase, onPostgres, SECRET, type TestDatabase } from "../tests/integration/support/database";
 
 type EmptyDatabase = Pick<TestDatabase, "env" | "drop">;
 

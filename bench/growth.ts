@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { WireBrowser } from "../tests/integration/browser";
-import { growDatabase } from "../tests/integration/grown-database";
+import { WireBrowser } from "../tests/integration/support/browser";
+import { growDatabase } from "../tests/integration/support/grown-database";
 import { median } from "./percentile";
 import { questionOf } from "./reading-text";
 import { signIn, signUp } from "./signed-in";
@@ -36,9 +36,9 @@ interface Site {
 }
 
 /** Prepares something that is not timed. @returns what is. */
-type Deed = (site: Site, time: number) => Promise<() => Promise<unknown>>;
+type Act = (site: Site, time: number) => Promise<() => Promise<unknown>>;
 
-const DEEDS: [what: string, deed: Deed][] = [
+const ACTS: [what: string, act: Act][] = [
   ["The home page", page(() => "/en")],
   ["The home page, signed in", page(() => "/en", true)],
   ["The page for three cards, signed in", page(() => "/en/tarot/timeline", true)],
@@ -97,8 +97,8 @@ export function measureGrowth(): Promise<Growth[]> {
     withShop(async (large) => {
       const sites = [await grow(small, GROWN_FROM), await grow(large, GROWN_TO)];
       const all: Growth[] = [];
-      for (const [what, deed] of DEEDS) {
-        const [few = [], many = []] = await inTurns(sites, deed);
+      for (const [what, act] of ACTS) {
+        const [few = [], many = []] = await inTurns(sites, act);
         all.push({ what, small: median(few), large: median(many) });
       }
       return all;
@@ -129,20 +129,20 @@ async function settle(databaseUrl: string): Promise<void> {
 }
 
 /** @returns for each site how long it took each time, the first times left out. */
-async function inTurns(sites: Site[], deed: Deed): Promise<number[][]> {
+async function inTurns(sites: Site[], prepare: Act): Promise<number[][]> {
   const times: number[][] = sites.map(() => []);
   for (let time = 0; time < WARM_UP + TIMES; time += 1) {
     for (const [n, site] of sites.entries()) {
-      const act = await deed(site, time);
+      const done = await prepare(site, time);
       const started = performance.now();
-      await act();
+      await done();
       if (time >= WARM_UP) times[n]?.push(performance.now() - started);
     }
   }
   return times;
 }
 
-function page(pathOf: (site: Site) => string, isSignedIn = false): Deed {
+function page(pathOf: (site: Site) => string, isSignedIn = false): Act {
   return async (site) => async () => {
     const browser = isSignedIn ? site.person : new WireBrowser(site.shop.url);
     const response = await browser.get(pathOf(site));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseEvents } from "../tests/integration/browser";
+import { parseEvents } from "../tests/integration/support/browser";
 import { median, percentile } from "./percentile";
 import { askServer, type PreparedReading, prepareReadings } from "./prepare-readings";
 import { type ProcessUsage, processUsage } from "./process-usage";

@@ -1,4 +1,4 @@
-import { WireBrowser } from "../tests/integration/browser";
+import { WireBrowser } from "../tests/integration/support/browser";
 import { questionOf } from "./reading-text";
 import type { TimedRequest } from "./timed-request";
 

@@ -1,8 +1,9 @@
-import { SECTIONS, type Section } from "~/readings/reading";
-import type { StreamedEvent } from "../tests/integration/browser";
+import type { Section } from "~/readings/reading";
+import { SPREADS } from "~/readings/tarot/spreads.data";
+import type { StreamedEvent } from "../tests/integration/support/browser";
 
 /** Two paragraphs for each card and for the whole, of the length that the prompt asks a model for. */
-const PARAGRAPHS: Record<Exclude<Section, "text">, [string, string]> = {
+const PARAGRAPHS: Partial<Record<Section, [string, string]>> = {
   past: [
     "The Hermit, upright, stands at the beginning of your question: a lamp in one hand, a staff in the other, and nobody else on the road. You have thought about this work for longer than you have spoken about it — perhaps a year, perhaps more.",
     "What you gathered in that quiet time was not lost. It taught you which tasks leave you tired in a good way, and which only leave you tired. Keep that list; it is more honest than any title.",
@@ -53,8 +54,8 @@ export function piecesToLines(n: number): number[] {
 
 /** Every event that a listener to the `n`th reading must hear, and nothing else. */
 export function eventsOfReading(n: number): StreamedEvent[] {
-  const chunks = SECTIONS.flatMap((section) =>
-    section === "text" ? [] : PARAGRAPHS[section].map((each) => ({ section, text: `${lineOf(each, n)}\n` })),
+  const chunks = SPREADS.timeline.sections.flatMap((section) =>
+    (PARAGRAPHS[section] ?? []).map((each) => ({ section, text: `${lineOf(each, n)}\n` })),
   );
   return [
     ...chunks.map((data, index) => ({ id: `1.${index + 1}`, event: "chunk", data })),

@@ -1,8 +1,9 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, webhooks, growth, pages, weight, paint, first and streams.
+ * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, first and streams.
  */
 import { access } from "node:fs/promises";
+import { measureGuesses } from "./account-guesses";
 import { measureAsking } from "./asking-time";
 import { askingRows, growthRows, signInRows, statementRows, webhookRows } from "./database-rows";
 import { type Arrival, measureFirstChunk } from "./first-chunk";
@@ -17,6 +18,7 @@ import { measureStart } from "./start-time";
 import { measureStatement, type StatementSpeed } from "./statement-speed";
 import {
   firstChunkRows,
+  guessRows,
   pageRows,
   paintRows,
   type Row,
@@ -73,6 +75,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   asking: async () => askingRows(await withServer(({ url }) => measureAsking(url)), await limit()),
   signins: async () =>
     signInRows(await withServer(({ url }) => measureSignInLoad(url), PEOPLE), await limit()),
+  guesses: async () => guessRows(await measureGuesses()),
   webhooks: async () => webhookRows(await withShop(measureWebhooks), await limit()),
   growth: async () => growthRows(await measureGrowth()),
   pages: () =>

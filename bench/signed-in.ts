@@ -1,4 +1,4 @@
-import { WireBrowser } from "../tests/integration/browser";
+import { WireBrowser } from "../tests/integration/support/browser";
 
 const PASSWORD = "copper-lantern-41-drift";
 

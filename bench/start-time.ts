@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { onPostgres } from "../tests/integration/database";
-import { startServer } from "../tests/integration/server";
+import { onPostgres } from "../tests/integration/support/database";
+import { startServer } from "../tests/integration/support/server";
 import { createEmptyDatabase, createEmptyFolder } from "./empty-database";
 import { median } from "./percentile";
 

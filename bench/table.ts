@@ -1,3 +1,4 @@
+import type { Guesses } from "./account-guesses";
 import { perSecond, seconds, spread, whole } from "./figures";
 import type { FirstChunk } from "./first-chunk";
 import type { FirstPaint } from "./first-paint";
@@ -34,6 +35,14 @@ export function startRows({ databases, node }: StartTime): Row[] {
       ];
     }),
   );
+}
+
+export function guessRows(all: Guesses[]): Row[] {
+  return all.map(({ what, right, bursts }) => [
+    `Who has an account, guessed from how fast others are answered after a burst of requests for ${what}`,
+    `right in ${whole(100 * right)} of 100 (${bursts} bursts about each kind)`,
+    "a coin: 50",
+  ]);
 }
 
 export function firstChunkRows(label: string, { median, p99, samples, direct }: FirstChunk): Row[] {

@@ -1,4 +1,5 @@
-import { WireBrowser } from "../tests/integration/browser";
+import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
+import { WireBrowser } from "../tests/integration/support/browser";
 import { measureWeights, type PageWeight, type WeighedPage } from "./page-weight";
 import { questionOf } from "./reading-text";
 import { signIn, signUp } from "./signed-in";
@@ -7,9 +8,7 @@ import { signIn, signUp } from "./signed-in";
 const PAGES = [
   "",
   "/tarot",
-  "/tarot/timeline",
-  "/tarot/yesno",
-  "/tarot/daily",
+  ...TAROT_KINDS.map((kind) => `/tarot/${kind}`),
   "/zodiac",
   "/tarot-info",
   "/tarot-info/cards",

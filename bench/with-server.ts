@@ -1,4 +1,4 @@
-import { startServer } from "../tests/integration/server";
+import { startServer } from "../tests/integration/support/server";
 import { createEmptyDatabase } from "./empty-database";
 import { busySeconds, childRunning, processUsage } from "./process-usage";
 import { type Model, startModel } from "./start-model";

@@ -1,4 +1,5 @@
 import { type MailStandIn, startMailServer } from "../tests/stand-ins/mail";
+import { PLAN_SETTINGS } from "../tests/stand-ins/plan-prices";
 import { SECRET_KEY } from "../tests/stand-ins/stripe";
 import { type Stripe, startStripe } from "./start-stripe";
 import { withServer } from "./with-server";
@@ -24,9 +25,7 @@ export async function withShop<T>(use: (shop: Shop) => Promise<T>): Promise<T> {
       MAIL_FROM: "bench@test.example",
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_PRICE_MONTHLY: "price_monthly",
-      STRIPE_PRICE_QUARTERLY: "price_quarterly",
-      STRIPE_PRICE_YEARLY: "price_yearly",
+      ...PLAN_SETTINGS,
       STRIPE_API_URL: stripe.url,
     });
   } finally {

@@ -3,16 +3,21 @@ import type { ServerBuild } from "@remix-run/node";
 /** The application as it is bundled: nothing of it is imported by the server, or its singletons would exist twice. */
 export type Application = Pick<
   typeof import("../app/entry.server"),
+  | "createLoadContext"
   | "start"
   | "stop"
   | "isForeign"
   | "isLanguage"
+  | "ownCookieName"
   | "isLoopback"
+  | "refuseUnread"
+  | "quickWait"
   | "takeQuickRequest"
   | "log"
   | "logRequestLine"
   | "flushLog"
   | "inRequest"
+  | "noteAddress"
   | "observeRequest"
   | "measureProcess"
   | "readMetrics"

@@ -26,6 +26,12 @@ export const MOST_HEADERS = 100;
 /** In characters, with the query: what a provider of a sign-in brings back is below half of it. Beyond: 414. */
 export const LONGEST_URL = 4 * KILOBYTE;
 
+/** Segments of a path; none of ours has more than four. Beyond: 404. */
+export const MOST_SEGMENTS = 8;
+
+/** Paths that a page may ask to have discovered at once, those above them too; the list of the cards links to 88. Beyond: 404. */
+export const MOST_DISCOVERED = 128;
+
 /** Bytes of a body: a form, and what the payment provider reports. Beyond: 413. */
 export const LARGEST_BODY = 64 * KILOBYTE;
 export const LARGEST_EVENT = 1_024 * KILOBYTE;

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import type { NextFunction, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import type { PageHandle } from "../app/page-handle";
+import type { PageHandle } from "../app/http/page-handle";
 import type { Application, Settings } from "./application";
-import { type Encoding, type KeptPage, keepPage, scriptHashes } from "./kept-page";
+import { type Encoding, type KeptPage, keepPage, type RenderedPage, scriptHashes } from "./kept-page";
 
 /** How much the kept pages may weigh in all their encodings, in bytes. */
 const LARGEST_CACHE = 64 * 1024 * 1024;
@@ -40,42 +41,46 @@ export class CachedPages {
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, body) => sum + body.length, 1),
   });
   readonly #encodings = new LRUCache<string, Encoding>({ max: KNOWN_ENCODINGS });
-  readonly #underWay = new Map<string, Promise<KeptPage>>();
+  readonly #underWay = new Map<string, Promise<KeptPage | RenderedPage>>();
   readonly #routes: MatchedRoute[];
   readonly #render: ReturnType<typeof createRequestHandler>;
+  readonly #readCookies: ReturnType<typeof cookieReader>;
   #day = today();
 
   constructor(private readonly options: CachedPagesOptions) {
     this.#routes = routesBelow(options.build, undefined);
     this.#render = createRequestHandler(options.build, process.env.NODE_ENV);
+    this.#readCookies = cookieReader(options.application);
   }
 
   /**
-   * Answers a request for a page that is shared, under the request's id; any other is left to `otherwise`.
-   * @returns whether the page lay ready.
+   * Answers, under the request's id, with a page that lies ready. Nothing is refused before: sending it costs least.
+   * @returns whether it did.
    */
-  answer(request: IncomingMessage, response: ServerResponse, id: string, otherwise: () => void): boolean {
-    const page = this.#find(request, id);
-    if (page === null) otherwise();
-    else if (page instanceof Promise)
-      page.then((made) => this.#send(made, id, request, response)).catch(otherwise);
-    else {
-      this.#send(page, id, request, response);
-      return true;
-    }
-    return false;
+  answer(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+    const cookies = this.#readCookies(request);
+    if (!cookies) return false;
+    this.#startDay();
+    const page = this.#pages.get(keyOf(cookies, request.url));
+    if (!page || !isFor(page.audience, cookies)) return false;
+    this.#send(page, request, response, ["X-Request-Id", id]);
+    return true;
   }
 
-  #find({ method, url = "", headers }: IncomingMessage, id: string): KeptPage | Promise<KeptPage> | null {
-    if (method !== "GET" && method !== "HEAD") return null;
-    const cookies = readCookies(headers.cookie);
-    if (!cookies) return null;
-    this.#startDay();
-    const key = `${cookies.theme} ${url}`;
-    const kept = this.#pages.get(key);
-    if (kept) return isFor(kept.audience, cookies) ? kept : null;
-    const audience = this.#isPrefixed(url) ? this.#audienceOf(url) : undefined;
-    return audience && isFor(audience, cookies) ? this.#make(key, id, url, cookies.theme, audience) : null;
+  /** Makes a shared page that does not lie ready, and answers with it; for requests that nothing has refused. */
+  makeAndAnswer(request: Request, response: Response, next: NextFunction) {
+    const { url } = request;
+    const cookies = this.#readCookies(request);
+    const audience = cookies && this.#isPrefixed(url) ? this.#audienceOf(url) : undefined;
+    if (!cookies || !audience || !isFor(audience, cookies)) return next();
+    this.#make(url, cookies, audience)
+      .then((page) => {
+        // It has the nonce of a page for this request alone, and a 304 has no policy.
+        response.removeHeader("Content-Security-Policy");
+        if ("etag" in page) this.#send(page, request, response);
+        else response.status(page.status).set(Object.fromEntries(page.headers)).send(page.html);
+      })
+      .catch(next);
   }
 
   /** Whether an address says its language, and nothing behind its path; none of ours is encoded, and some cannot be decoded. */
@@ -85,26 +90,27 @@ export class CachedPages {
     );
   }
 
-  #send(page: KeptPage, id: string, request: IncomingMessage, response: ServerResponse): void {
-    const more = ["X-Request-Id", id];
-    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+  #send(page: KeptPage, request: IncomingMessage, response: ServerResponse, more: string[] = []): void {
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
       response.writeHead(304, [...page.unchanged, ...more]).end();
       return;
     }
     const encoding = this.#encodingFor(request.headers["accept-encoding"]);
-    response.writeHead(page.status, [...page.headers[encoding], ...more]);
+    response.writeHead(200, [...page.headers[encoding], ...more]);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   }
 
-  /** Several that ask for the same page at once wait for one. */
-  #make(key: string, id: string, url: string, theme: string, audience: Audience): Promise<KeptPage> {
+  /** Several that ask for the same page at once wait for one. Only what is there is kept. */
+  #make(url: string, cookies: Cookies, audience: Audience): Promise<KeptPage | RenderedPage> {
+    const key = keyOf(cookies, url);
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const day = this.#day;
-    const making = this.options.application
-      .inRequest(id, () => this.#renderPage(url, theme))
-      .then((page) => {
-        if (page.status === 200 && day === this.#day) this.#pages.set(key, { ...page, audience });
+    const making = this.#renderPage(url, cookies.theme)
+      .then(async (rendered) => {
+        if (rendered.status !== 200) return rendered;
+        const page = await keepPage(rendered);
+        if (day === this.#day) this.#pages.set(key, { ...page, audience });
         return page;
       })
       .finally(() => this.#underWay.delete(key));
@@ -112,19 +118,18 @@ export class CachedPages {
     return making;
   }
 
-  async #renderPage(url: string, theme: string): Promise<KeptPage> {
-    const context: AppLoadContext = {
-      nonce: undefined,
-      clientAddress: "",
-      disconnected: new AbortController().signal,
-    };
-    const asked = new Request(new URL(url, this.options.settings.appUrl), {
+  async #renderPage(url: string, theme: string): Promise<RenderedPage> {
+    const context = this.options.application.createLoadContext(
+      { path: url, cookie: undefined, acceptLanguage: undefined },
+      { nonce: undefined, clientAddress: "", disconnected: new AbortController().signal },
+    );
+    const asked = new globalThis.Request(new URL(url, this.options.settings.appUrl), {
       headers: { Cookie: `theme=${theme}` },
     });
     const answer = await this.#render(asked, context);
     const html = await answer.text();
     const headers = this.options.headersFor(scriptHashes(html));
-    return keepPage(answer.status, html, [...answer.headers, ...headers]);
+    return { status: answer.status, html, headers: [...answer.headers, ...headers] };
   }
 
   #audienceOf(path: string): Audience | undefined {
@@ -150,21 +155,31 @@ export class CachedPages {
   }
 }
 
-const COOKIE = /(?:^|;\s*)(session|flash|visitor|theme)=([^;]*)/g;
-
-/** What the cookies say as far as shared pages go; null for somebody whose pages are their own. */
-function readCookies(header: string | undefined): Cookies | null {
-  const cookies: Cookies = { theme: "", isVisitor: false };
-  if (header === undefined) return cookies;
-  for (const [, name, value = ""] of header.matchAll(COOKIE)) {
-    if (name === "session" || name === "flash") return null;
-    if (name === "visitor") cookies.isVisitor = true;
-    if (name === "theme") cookies.theme ||= THEMES.has(value) ? value : "";
-  }
-  return cookies;
+/**
+ * Reads what the cookies say as far as shared pages go; null where no page is asked for, or by somebody whose pages are
+ * their own.
+ */
+function cookieReader({ ownCookieName }: Application) {
+  const [session, flash, visitor] = ["session", "flash", "visitor"].map(ownCookieName);
+  const pattern = new RegExp(`(?:^|;\\s*)(${session}|${flash}|${visitor}|theme)=([^;]*)`, "g");
+  return ({ method, headers }: IncomingMessage): Cookies | null => {
+    if (method !== "GET" && method !== "HEAD") return null;
+    const cookies: Cookies = { theme: "", isVisitor: false };
+    if (headers.cookie === undefined) return cookies;
+    for (const [, name, value = ""] of headers.cookie.matchAll(pattern)) {
+      if (name === session || name === flash) return null;
+      if (name === visitor) cookies.isVisitor = true;
+      if (name === "theme") cookies.theme ||= THEMES.has(value) ? value : "";
+    }
+    return cookies;
+  };
 }
 
 const THEMES = new Set(["light", "dark", "system"]);
+
+function keyOf({ theme }: Cookies, url: string | undefined): string {
+  return `${theme} ${url}`;
+}
 
 function isFor(audience: Audience, { isVisitor }: Cookies): boolean {
   return audience === "everyone" || !isVisitor;
@@ -184,6 +199,6 @@ function routesBelow(build: ServerBuild, parent: string | undefined): MatchedRou
       const shared = { id: route?.id, path: route?.path, handle: route?.module.handle };
       return route?.index
         ? { ...shared, index: true as const }
-        : { ...shared, children: routesBelow(build, route?.id) };
+        : { ...shared, caseSensitive: route?.caseSensitive, children: routesBelow(build, route?.id) };
     });
 }

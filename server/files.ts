@@ -5,8 +5,6 @@ const ROOT = "build/client";
 const HASHED = /^\/assets\//;
 /** Words and the scripts that name them must be of one build, so a browser asks whether they are still the same. */
 const ASKED_AGAIN = /^\/locales\//;
-/** Nothing but files: what is not there is not asked of the application. */
-const FILES_ONLY = /^\/(assets|locales)\//;
 
 /**
  * Answers requests for the files of the build, in the compression that the browser takes and that the build has made.
@@ -31,9 +29,7 @@ export function createFiles(
     serve(request, response, () => {
       isThere = false;
     });
-    if (isThere || !FILES_ONLY.test(request.url ?? "")) return isThere;
-    response.writeHead(404, [...headers.flat(), "Cache-Control", "no-store"]).end();
-    return true;
+    return isThere;
   };
 }
 

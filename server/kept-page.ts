@@ -5,9 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** How a browser may take a page. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page as it goes over the wire, in each encoding. */
-export interface KeptPage {
+/** A page as it was rendered. */
+export interface RenderedPage {
   status: number;
+  html: string;
+  headers: [string, string][];
+}
+
+/** A page as it goes over the wire with 200, in each encoding. */
+export interface KeptPage {
   etag: string;
   /** Names and values in turn, as Node writes them. */
   headers: Record<Encoding, string[]>;
@@ -31,8 +37,8 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(sources)];
 }
 
-/** Makes a page ready to be sent any number of times under `headers`. */
-export async function keepPage(status: number, html: string, headers: [string, string][]): Promise<KeptPage> {
+/** Makes a page ready to be sent any number of times. */
+export async function keepPage({ html, headers }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressBrotli(identity, BROTLI), compressGzip(identity)]);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
@@ -44,7 +50,6 @@ export async function keepPage(status: number, html: string, headers: [string, s
     ...["Content-Length", String(bodies[encoding].length)],
   ];
   return {
-    status,
     etag,
     bodies,
     headers: { br: headersOf("br"), gzip: headersOf("gzip"), identity: headersOf("identity") },

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Application, Settings } from "./application";
+import type { CachedPages } from "./cached-pages";
+import { leadToOneSpelling } from "./one-spelling";
 import { refuseUnwanted, refuseWith } from "./refuse";
+import { answerWithRemix } from "./remix";
 import type { securityHeaders } from "./security-headers";
 
 interface PagesOptions {
@@ -12,12 +14,15 @@ interface PagesOptions {
   settings: Settings;
   build: ServerBuild | (() => Promise<ServerBuild>);
   setHeaders: ReturnType<typeof securityHeaders>;
+  /** Those that are made once for everybody; in development none is. */
+  cachedPages: CachedPages | null;
   /** What answers first in development: the scripts and styles as they are on disk. */
   before?: express.RequestHandler;
 }
 
 /** Everything that Remix answers: pages, forms and streams. */
-export function createPages({ application, settings, build, setHeaders, before }: PagesOptions): Express {
+export function createPages(options: PagesOptions): Express {
+  const { application, settings, build, setHeaders, cachedPages, before } = options;
   const app = express();
   const refuse = refuseWith(application, settings);
   app.disable("x-powered-by");
@@ -31,18 +36,9 @@ export function createPages({ application, settings, build, setHeaders, before }
   });
   if (before) app.use(before);
   app.use(refuseUnwanted(application, refuse));
-  app.all(
-    "*",
-    createRequestHandler({
-      build,
-      mode: process.env.NODE_ENV,
-      getLoadContext: (request, response) => ({
-        nonce: response.locals.nonce,
-        clientAddress: request.ip ?? "",
-        disconnected: disconnectSignal(response),
-      }),
-    }),
-  );
+  app.use(leadToOneSpelling);
+  if (cachedPages) app.use(cachedPages.makeAndAnswer.bind(cachedPages));
+  app.all("*", answerWithRemix(application, build, settings));
   app.use((error: { status?: number }, request: Request, response: Response, next: NextFunction) => {
     const status = error.status ?? 500;
     if (status >= 500) application.log().error({ err: error }, "request failed");
@@ -50,11 +46,4 @@ export function createPages({ application, settings, build, setHeaders, before }
     refuse(request, response, status);
   });
   return app;
-}
-
-/** Fires when the browser goes away before the answer has ended. */
-function disconnectSignal(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once("close", () => controller.abort());
-  return controller.signal;
 }

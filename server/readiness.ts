@@ -9,6 +9,9 @@ const ADDRESS = "/readyz";
 export class Readiness {
   #isReady = true;
 
+  /** @param headers those of every answer. */
+  constructor(private readonly headers: [string, string][]) {}
+
   end(): void {
     this.#isReady = false;
   }
@@ -16,10 +19,11 @@ export class Readiness {
   /** @returns whether the request asked for it. */
   answer({ url }: IncomingMessage, response: ServerResponse): boolean {
     if (url !== ADDRESS) return false;
-    response.writeHead(this.#isReady ? 200 : 503, {
-      "Content-Type": "text/plain",
-      "Cache-Control": "no-store",
-    });
+    response.writeHead(this.#isReady ? 200 : 503, [
+      ...this.headers.flat(),
+      ...["Content-Type", "text/plain"],
+      ...["Cache-Control", "no-store"],
+    ]);
     response.end(this.#isReady ? "ready" : "stopping");
     return true;
   }

@@ -1,7 +1,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Application, Settings } from "./application";
 import { LARGEST_BODY, LARGEST_EVENT, LONGEST_URL, MOST_HEADERS } from "./bounds";
+import { namesOneHost } from "./host";
+import { hasManySegments } from "./many-segments";
 
+/** Where nothing but files is, and those that there are have been answered with. */
+const FILES_ONLY = /^\/(assets|locales)\//;
 const METHODS = ["GET", "HEAD", "POST"];
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
@@ -25,15 +29,22 @@ export function refuseWith({ plainPage }: Application, { appUrl }: Settings): Re
   };
 }
 
+/** What an event is answered that is not read. */
+const UNREAD = { unsigned: 400, "too many": 429, unconfigured: 503 };
+
 /**
- * Refuses, in this order, what no page is to see: what is too long to be ours or too much of one address, unknown hosts,
- * broken paths, other methods, foreign forms, large bodies.
+ * Refuses, in this order, what no page is to see: what is too long to be ours or too much of one address, hosts that are
+ * none, other methods, what is no path, files that are not there, a path that no route is as deep as, or a broken one, data by an address of former days, foreign forms, large bodies,
+ * events that nobody can have signed.
  */
 export function refuseUnwanted(
-  { isForeign, takeQuickRequest }: Application,
+  { isForeign, quickWait, takeQuickRequest, refuseUnread }: Application,
   refuse: Refuse,
 ): RequestHandler[] {
-  return [longHeads, floods, unknownHosts, brokenPaths, otherMethods, foreignForms, largeBodies];
+  return [
+    ...[longHeads, floods, unknownHosts, otherMethods, wholeAddresses],
+    ...[missingFiles, deepPaths, brokenPaths, strayData, foreignForms, largeBodies, unsignedEvents],
+  ];
 
   function longHeads(request: Request, response: Response, next: NextFunction) {
     if (request.url.length > LONGEST_URL) refuse(request, response, 414);
@@ -42,20 +53,41 @@ export function refuseUnwanted(
   }
 
   function floods(request: Request, response: Response, next: NextFunction) {
-    const address = request.ip ?? "";
-    if (request.path === WEBHOOK || takeQuickRequest("page", { visitor: null, address }) === null) next();
+    if (isEvent(request) || takeQuickRequest("page", requesterOf(request)) === null) next();
     else refuse(request, response, 429);
   }
 
-  /** A request is read as an address of a host; one whose `Host` makes none of it cannot be. */
   function unknownHosts(request: Request, response: Response, next: NextFunction) {
-    if (URL.canParse(`http://${request.headers.host}${request.url}`)) return next();
-    refuse(request, response, 400);
+    if (namesOneHost(request)) next();
+    else refuse(request, response, 400);
+  }
+
+  /** Paths alone: what names a host as well is meant for a proxy. */
+  function wholeAddresses(request: Request, response: Response, next: NextFunction) {
+    if (request.url.startsWith("/")) next();
+    else refuse(request, response, 400);
+  }
+
+  function missingFiles(request: Request, response: Response, next: NextFunction) {
+    if (FILES_ONLY.test(request.path)) refuse(request, response, 404);
+    else next();
+  }
+
+  function deepPaths(request: Request, response: Response, next: NextFunction) {
+    if (hasManySegments(request.url)) refuse(request, response, 404);
+    else next();
   }
 
   /** The router reads the path of a page once more, decoded: one that then begins as a host does would break the page. */
   function brokenPaths(request: Request, response: Response, next: NextFunction) {
     if (URL.canParse(decoded(request.path), "http://localhost")) next();
+    else refuse(request, response, 404);
+  }
+
+  /** The router still answers the address that data once had, `?_data=`, and reports it as a fault of ours; nothing of ours asks so. */
+  function strayData(request: Request, response: Response, next: NextFunction) {
+    const [, query = ""] = request.url.split(/\?(.*)/s);
+    if (!new URLSearchParams(query).has("_data")) next();
     else refuse(request, response, 404);
   }
 
@@ -82,6 +114,28 @@ export function refuseUnwanted(
     response.set("Connection", "close");
     refuse(request, response, isUnmeasured ? 411 : 413);
   }
+
+  /**
+   * Events that cannot be Stripe's, and whatever comes from where too many of them came from: not a byte of their bodies is
+   * read. Lest a payment be lost, there is no limit for others.
+   */
+  function unsignedEvents(request: Request, response: Response, next: NextFunction) {
+    if (!isEvent(request)) return next();
+    const requester = requesterOf(request);
+    const isHeard = quickWait("unsigned", requester) === null;
+    const refusal = isHeard ? refuseUnread(request.get("Stripe-Signature")) : "too many";
+    if (refusal === null) return next();
+    if (refusal === "unsigned") takeQuickRequest("unsigned", requester);
+    response.status(UNREAD[refusal]).set("Connection", "close").end();
+  }
+}
+
+function isEvent({ path, method }: Request): boolean {
+  return path === WEBHOOK && method === "POST";
+}
+
+function requesterOf({ ip }: Request) {
+  return { visitor: null, address: ip ?? "" };
 }
 
 /** A path as the router decodes it, segment by segment; to the letter where it cannot be. */

@@ -26,7 +26,7 @@ const UNUSED_FEATURES = [
     "payment",
     "picture-in-picture",
   ],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
+  ...["screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
 ];
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ");
 
@@ -58,6 +58,7 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
       ...(settings.stripe ? application.paymentOrigins(settings.stripe) : []),
     ],
     frameAncestors: ["'self'"],
+    ...(isDevelopment ? {} : trustedTypes(captcha.length > 0)),
   };
   const inlineScripts = new WeakMap<object, string[]>();
   const scriptSrc = [
@@ -78,6 +79,15 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
     });
     response.setHeader("Permissions-Policy", PERMISSIONS);
   };
+}
+
+/**
+ * Strings become markup or scripts by the rules of `app/ui/trusted-types.ts` alone: the one for whatever has no rule of its
+ * own, and that for the captcha's script. In development tools write markup of theirs.
+ */
+function trustedTypes(loadsScript: boolean) {
+  const names = ["default", ...(loadsScript ? ["scripts"] : [])];
+  return { requireTrustedTypesFor: ["'script'"], trustedTypes: names };
 }
 
 /** The same headers as names and values, for answers that are made ready in advance. */

@@ -1,12 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "~/i18n/languages";
-import { almanacTexts, type Theme } from "~/readings/interpreters/almanac/almanac-texts.server";
+import { translator } from "~/i18n/i18n.server";
+import { LANGUAGE_FACTS, LANGUAGES } from "~/i18n/languages";
+import { isCryForHelp } from "~/readings/crisis/is-cry-for-help.server";
+import { almanacTexts, type Topic } from "~/readings/interpreters/almanac/almanac-texts.server";
+import { promptTexts } from "~/readings/interpreters/model/prompt.server";
 import { readerText } from "~/readings/readers/reader-texts.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { DECK } from "~/readings/tarot/deck";
+import { guideText } from "~/readings/tarot/guide-text.server";
+import { SPREADS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
 
-const isChinese = (language: Language) => language.startsWith("zh");
+/** In characters, of what a card says. */
+const SHORTEST = { Latn: 40, Hans: 12, Hant: 12 };
 const ASPECTS = ["meaning", "past", "present", "future", "love", "work", "self", "advice"] as const;
 const ORIENTATIONS = ["upright", "reversed"] as const;
 
@@ -25,7 +33,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("every card says something of its own in each orientation and position", () => {
     expect(sentences).toHaveLength(78 * 2 * ASPECTS.length);
     expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
-    const shortest = isChinese(language) ? 12 : 40;
+    const shortest = SHORTEST[LANGUAGE_FACTS[language].script];
     for (const { at, text } of sentences) expect([at, text.length >= shortest]).toEqual([at, true]);
   });
 
@@ -50,20 +58,49 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(new Set(voices).size).toBe(READERS.length * (3 + 2 + 2 + 3 + 3));
   });
 
+  test("every spread has its place in the guide, its own prompt, and a blank in it for each of its places", () => {
+    const prompts = promptTexts(language).spreads;
+    for (const kind of TAROT_KINDS) {
+      const { positions, sections, asks } = SPREADS[kind];
+      const { heading, text, features } = guideText(language).kinds[kind];
+      for (const part of [heading, text, ...features]) expect(part.trim()).not.toBe("");
+      expect([kind, features.length]).toEqual([kind, 3]);
+      const blanks = [...positions.map(({ id }) => id), asks ? "question" : "date"];
+      for (const blank of blanks) expect(prompts[kind].message).toContain(`{{${blank}}}`);
+      const markers = prompts[kind].format?.match(/## [\w-]+ ##/g) ?? [];
+      expect(markers).toEqual(sections.map((section) => `## ${section} ##`));
+    }
+  });
+
+  test("no question that a spread offers is taken for a cry for help", () => {
+    const t = translator(language);
+    for (const kind of TAROT_KINDS)
+      for (const preset of SPREADS[kind].presets) {
+        const question = t(`tarot.presets.${preset}`);
+        expect([question, isCryForHelp(question)]).toEqual([question, false]);
+      }
+  });
+
   test("the almanac has every sentence it may be asked for, with its blanks", () => {
     const texts = almanacTexts(language);
-    const themes = Object.keys(texts.themes) as Theme[];
+    const themes = Object.keys(texts.themes) as Topic[];
     expect(themes).toEqual(["love", "family", "work", "money", "study", "growth", "decision", "general"]);
     for (const theme of themes) expect(texts.themes[theme].frames.length).toBeGreaterThan(3);
     for (const sentence of texts.echo) expect(sentence).toContain("{{question}}");
-    for (const [place, leads] of Object.entries(texts.leads)) {
-      for (const sentence of [...leads.upright, ...leads.reversed]) {
-        expect(sentence).toContain("{{card}}");
-        if (place === "daily") expect(sentence).toContain("{{date}}");
+    for (const kind of TAROT_KINDS) {
+      const { positions, sections, asks } = SPREADS[kind];
+      const leads = positions.flatMap(({ id }) => ORIENTATIONS.map((each) => texts.leads[kind][id]?.[each]));
+      for (const sentences of leads) {
+        expect([kind, sentences?.length ?? 0]).not.toEqual([kind, 0]);
+        for (const sentence of sentences ?? []) {
+          expect(sentence).toContain("{{card}}");
+          if (!asks) expect(sentence).toContain("{{date}}");
+        }
       }
+      const links = texts.links[kind] ?? [];
+      expect([kind, links.length > 1]).toEqual([kind, sections.length > 0]);
+      for (const sentence of links) for (const { id } of positions) expect(sentence).toContain(`{{${id}}}`);
     }
-    for (const sentence of texts.links)
-      for (const blank of ["past", "present", "future"]) expect(sentence).toContain(`{{${blank}}}`);
     for (const lists of [texts.answers, texts.patterns, texts.flow]) {
       for (const list of Object.values(lists)) expect(list.length).toBeGreaterThan(1);
     }
@@ -73,4 +110,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test("a card is named differently in Chinese and in each European language", () => {
   const names = (id: string) => LANGUAGES.map((language) => cardText(id, language).name);
   expect(new Set(names("hermit")).size).toBeGreaterThan(4);
+});
+
+test("the plans and the first mail of a subscription count the exclusive readers, as their translations have to", () => {
+  const exclusive = READERS.filter(({ isPremiumOnly }) => isPremiumOnly).length;
+  const number = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"][exclusive];
+  const counts = ["public/locales/en/translation.json", "app/billing/mails/texts/en.json"].flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, "..", file), "utf8").matchAll(/(\w+) exclusive readers/g)].map(
+      ([, counted]) => counted,
+    ),
+  );
+  expect(counts).toEqual([number, number]);
+});
+
+test.each(LANGUAGES)("in %s there are no words of a reader that there is not", (language) => {
+  const file = join(import.meta.dirname, `../app/readings/readers/${language}.json`);
+  const written = Object.keys(JSON.parse(readFileSync(file, "utf8")));
+  expect(written.sort()).toEqual(READERS.map(({ id }) => id).sort());
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { charactersOf } from "../art/font-tables";
 import { type Chinese, headingCharacters } from "../art/heading-texts";
 
-const FONTS: [language: Chinese, name: string][] = [
-  ["zh-CN", "noto-serif-sc-headings"],
-  ["zh-TW", "noto-serif-tc-headings"],
-];
+const FONTS: Record<Chinese, string> = {
+  "zh-CN": "noto-serif-sc-headings",
+  "zh-TW": "noto-serif-tc-headings",
+};
 
-describe.each(FONTS)("the heading font of %s", (language, name) => {
-  const file = join(import.meta.dirname, `../app/fonts/${name}`);
+describe.each(["zh-CN", "zh-TW"] satisfies Chinese[])("the heading font of %s", (language) => {
+  const file = join(import.meta.dirname, `../app/fonts/${FONTS[language]}`);
   const listed = new Set(readFileSync(`${file}.txt`, "utf8").trim());
 
   test("has every character that headings use (else: npm run fonts)", () => {

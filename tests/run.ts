@@ -1,82 +1,97 @@
 /**
- * Every test: builds the product, then runs the unit and integration tests on the embedded database, the integration
- * tests once more on PostgreSQL where TEST_DATABASE_URL names one, and the browser tests, those of accounts on both too.
- * With `long`, only the tests that take minutes: load, faults, floods and fuzz, on what was built before.
- * The last line adds up what the runners report; their reports stay in `test-results`.
+ * Runs the tests, in parts that can also run side by side on several machines: `tsx tests/run.ts [PART …]`.
+ *
+ * - `embedded`: the unit tests, and the integration tests on the embedded database
+ * - `postgres`: what a database decides, once more on the PostgreSQL that TEST_DATABASE_URL names
+ * - `browser`: the built site in Chromium
+ * - `long`: minutes of load, faults, floods and fuzz
+ * - `check`: no tests, but what `npm run check` looks at, while the product is built
+ *
+ * Without a part all but `long` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
+ * adds up what the runners report; their reports stay in `test-results`.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
 import { findChromium } from "./find-chromium";
 import { createPostgres } from "./postgres";
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { readPlaywright, readVitest, type Tally } from "./tally";
 
 const RESULTS = "test-results";
-/** What was counted so far: the long tests, run after the others, add to it. */
-const TALLY = `${RESULTS}/tally.json`;
-
-/** Of what is tested with scripts and without, the latter: the database cannot tell which of them sent a form. */
-const ACCOUNTS = "^(?=.*@accounts)(?!.*with scripts)";
-
 const { TEST_DATABASE_URL, ...env } = process.env;
-const isLong = process.argv[2] === "long";
 
-if (!isLong) rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-if (!isLong && run("npm", ["run", "build"], env) !== 0) process.exit(1);
-
-const runs = isLong ? [vitest("long", ["--project", "long"], process.env)] : await runAll();
-const before: Tally[] = isLong && existsSync(TALLY) ? [JSON.parse(readFileSync(TALLY, "utf8"))] : [];
-const counted = [...before, ...runs];
-const passed = sum(counted.map((each) => each.passed));
-const failed = sum(counted.map((each) => each.failed));
-writeFileSync(TALLY, JSON.stringify({ passed, failed }));
-console.log(`tests: ${passed} passed, ${failed} failed`);
-process.exit(runs.some((each) => each.failed > 0 || each.code !== 0) ? 1 : 0);
-
-async function runAll() {
-  const short = ["--project", "unit", "--project", "integration"];
-  const all = [vitest("embedded", short, env)];
-  if (TEST_DATABASE_URL) all.push(vitest("postgres", ["--project", "integration"], process.env));
-  all.push(playwright("embedded", [], {}));
-  if (TEST_DATABASE_URL) {
+const PARTS: Record<string, () => Promise<Tally[]>> = {
+  embedded: async () => [await vitest("embedded", ["--project", "integration"], env)],
+  async postgres() {
+    if (!TEST_DATABASE_URL) throw new Error("TEST_DATABASE_URL is missing: tests/with-postgres.sh sets it.");
     const { url, drop } = await createPostgres(TEST_DATABASE_URL);
-    all.push(playwright("postgres", ["--grep", ACCOUNTS], { E2E_DATABASE_URL: url }));
+    const tallies = [
+      await vitest("postgres", ["--project", "integration", ".sql.test"], process.env),
+      await playwright("postgres", ["--grep", "@postgres"], { E2E_DATABASE_URL: url }),
+    ];
     await drop();
-  }
-  return all;
-}
+    return tallies;
+  },
+  browser: async () => [await playwright("embedded", [], {})],
+  long: async () => [await vitest("long", ["--project", "long"], process.env)],
+  check: async () => [],
+};
 
-function vitest(name: string, args: string[], environment: NodeJS.ProcessEnv): Tally & { code: number } {
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
+const wanted = named.length > 0 ? named : ["embedded", ...(TEST_DATABASE_URL ? ["postgres"] : []), "browser"];
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+// Once, before what runs side by side reads it.
+if ((await run("node", ["prisma/generate.js"], env)) !== 0) process.exit(1);
+
+// Neither the unit tests nor what is checked need anything that is built, and building leaves them a processor.
+const [built, checked, ...tallies] = await Promise.all([
+  run("npm", ["run", "build"], env),
+  wanted.includes("check") ? run("npm", ["run", "check"], env) : 0,
+  ...(wanted.includes("embedded") ? [vitest("unit", ["--project", "unit"], env)] : []),
+]);
+if (built !== 0 || checked !== 0) process.exit(1);
+for (const name of wanted) tallies.push(...((await PARTS[name]?.()) ?? []));
+
+const flaky = tallies.flatMap((each) => each.flaky);
+if (flaky.length > 0) console.log(`flaky, passed when tried again:\n${flaky.join("\n")}`);
+// What was said before the tests and must not be lost above them, such as that the audit did not run.
+if (process.env.NOTICE) console.log(process.env.NOTICE);
+const [passed, failed] = [sum(tallies.map((each) => each.passed)), sum(tallies.map((each) => each.failed))];
+console.log(`tests: ${passed} passed, ${failed} failed`);
+process.exit(tallies.every((each) => each.failed === 0 && each.code === 0) ? 0 : 1);
+
+async function vitest(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Tally> {
   const report = `${RESULTS}/vitest-${name}.json`;
-  const code = run("npx", ["vitest", "run", ...args], { ...environment, VITEST_JSON: report });
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { code, passed: numPassedTests, failed: numFailedTests };
+  const code = await run("npx", ["vitest", "run", ...args], { ...environment, VITEST_JSON: report });
+  return { code, ...readVitest(report) };
 }
 
-function playwright(
-  name: string,
-  args: string[],
-  environment: Record<string, string>,
-): Tally & { code: number } {
+async function playwright(name: string, args: string[], environment: Record<string, string>): Promise<Tally> {
   const report = `${RESULTS}/playwright-${name}.json`;
   const output = `${RESULTS}/playwright-${name}`;
-  const code = run("npx", ["playwright", "test", "--output", output, ...args], {
+  const code = await run("npx", ["playwright", "test", "--output", output, ...args], {
     ...env,
     ...environment,
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON: report,
     E2E_DATA_DIR: `${RESULTS}/data-${name}`,
   });
-  const { stats } = JSON.parse(readFileSync(report, "utf8"));
-  return { code, passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return { code, ...readPlaywright(report) };
 }
 
-function run(command: string, args: string[], environment: NodeJS.ProcessEnv): number {
-  return spawnSync(command, args, { stdio: "inherit", env: environment }).status ?? 1;
+function run(command: string, args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", env: environment });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
 }
 
 function sum(numbers: number[]): number {

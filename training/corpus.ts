@@ -19,7 +19,7 @@ export function readSentences(part: (typeof PARTS)[number], language: Language):
 /** Where the site speaks itself, in all languages. */
 const OWN_TEXTS = [
   "public/locales",
-  "app/legal/texts",
+  "app/routes/pages/legal/texts",
   "app/readings/tarot/cards",
   "app/readings/interpreters/almanac",
 ];
@@ -50,5 +50,5 @@ export function hashSentences(): string {
 }
 
 function readText(part: (typeof PARTS)[number], language: Language): string {
-  return readFileSync(new URL(`../app/readings/crisis/${part}/${language}.json`, import.meta.url), "utf8");
+  return readFileSync(new URL(`./sentences/${part}/${language}.json`, import.meta.url), "utf8");
 }

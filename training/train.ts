@@ -1,5 +1,5 @@
 /**
- * Makes the classifier that screens questions anew, of the sentences in `app/readings/crisis/corpus`, decides by those in
+ * Makes the classifier that screens questions anew, of the sentences in `sentences/corpus`, decides by those in
  * `calibration` from which score on one is a cry for help, and says how it does on those that it was not made of (`held-out`).
  * The result is committed.
  */

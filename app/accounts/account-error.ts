@@ -7,12 +7,22 @@ export type AccountErrorCode =
   | "session-ended"
   /** The password is refused; `detail` names the reason. */
   | "password-weak"
+  /** A password must be chosen, and none was. */
+  | "password-blank"
   /** Address and password do not belong together, or the password asked for again is wrong. */
   | "credentials"
   /** A code of a second factor, or a recovery code, that is wrong or was used. */
   | "code"
+  /** What a passkey signed is not taken: it is another's, was shown before, came too late, or was signed for another site. */
+  | "passkey"
+  /** The person has as many passkeys as anybody may. */
+  | "passkey-limit"
   /** Nothing was begun that this code or answer could belong to. */
   | "no-factor"
+  /** No phone number with its country's code. */
+  | "phone-invalid"
+  /** The gateway did not take the code for a phone. */
+  | "not-sent"
   /** A kind of second factor that is not offered. */
   | "factor-not-offered"
   /** The link of a mail was used, has expired or never was one of ours. */
@@ -25,6 +35,10 @@ export type AccountErrorCode =
   | "identity-taken"
   /** The provider's address has an account that it may not open; to be linked from inside that account. */
   | "identity-unproven"
+  /** The provider's address has an account, and its mailbox is not the provider's own: to be linked after signing in to that. */
+  | "old-way-first"
+  /** The provider knows the person from before, and did not have them show anew who they are. */
+  | "identity-stale"
   /** Too many tries; `retryAfter` says when there will be more. */
   | "too-many";
 

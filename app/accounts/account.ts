@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import type { Prisma } from "../../prisma/client/client";
 
 /** Somebody with an account. */
 export interface Account {
@@ -22,6 +23,8 @@ export interface LiveSession {
   aal: 1 | 2;
   /** When the person last proved who they are. */
   authenticatedAt: Date;
+  /** When they last showed their second factor; null where they have not, in this session. */
+  factorAt: Date | null;
   expiresAt: Date;
   account: Account;
 }
@@ -33,10 +36,12 @@ export interface Caller {
   userAgent: string;
   /** Whether the captcha was passed, or none is set. */
   isHuman: boolean;
-  /** Who they were to us without an account; their readings move to it. */
-  visitorId: string | null;
+  /** Gives what they asked without an account to one, within a transaction; null for whom we had not met. */
+  moveVisitor: ((userId: string, client: Prisma.TransactionClient) => Promise<void>) | null;
   /** The session token that the browser holds now; it ends with the next one. */
   token: string | null;
+  /** By which ids the browser is known, to accounts that signed in fully there. */
+  known: readonly string[];
 }
 
 /** A session that has just begun. The token is told once and kept nowhere. */
@@ -44,4 +49,6 @@ export interface StartedSession {
   token: string;
   /** Whether nothing is open yet but the page that asks for the second factor. */
   needsFactor: boolean;
+  /** What the browser is to hold as `known` from now on, where somebody has signed in fully by this. */
+  known?: readonly string[];
 }

@@ -1,31 +1,35 @@
-import { shareAddresses } from "~/billing/share-addresses.server";
+import { shareChangedEmails } from "~/billing/share-email.server";
+import { isDeadlock, isUniqueViolation } from "~/db/unique-violation.server";
 import { db } from "~/db.server";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { knownLanguage } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
 import type { Prisma } from "../../prisma/client/client";
 import type { Caller, LiveSession } from "./account";
 import { AccountError } from "./account-error";
-import { checkAttempts } from "./check-attempts.server";
+import { ONE_MORE_MAIL } from "./attempt-rules";
 import { parseEmail } from "./email-address.server";
-import { LINK_HOURS, useMailToken } from "./mail-tokens.server";
+import { endSessionsAndLinks } from "./end-unproven.server";
+import { consumeMailToken, LINK_HOURS } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
+import { takeMail } from "./mails/take-mail.server";
+import { sayEvent } from "./say-event.server";
+import { holdSession } from "./sessions/hold-session.server";
 
 const LINKS = ["change_email_from", "change_email_to"] as const;
 
 /**
  * Begins to change a person's address: both mailboxes get a link, and the address changes when both were followed. One
  * that was never proven is not asked. An address that has an account already is told so by mail, and only there.
- * @throws AccountError `email-invalid`, `email-same`, `too-many`.
+ * @throws AccountError `email-invalid`, `email-same`, `session-ended`, `too-many`.
  */
-export async function requestEmailChange(
-  { account }: LiveSession,
-  typed: string,
-  caller: Caller,
-): Promise<void> {
+export async function requestEmailChange(session: LiveSession, typed: string, caller: Caller): Promise<void> {
+  const { account } = session;
   const newEmail = parseEmail(typed);
   if (!newEmail) throw new AccountError("email-invalid");
   if (newEmail === account.email) throw new AccountError("email-same");
-  await checkAttempts("mail", { email: newEmail, caller });
+  // What was sent before is void by this: without a mail the change could not be ended.
+  if (!(await takeMail("change-email", { email: newEmail, caller })))
+    throw new AccountError("too-many", { retryAfter: ONE_MORE_MAIL.seconds });
   const { id: userId, language } = account;
   const change = {
     newEmail,
@@ -34,6 +38,7 @@ export async function requestEmailChange(
     expiresAt: new Date(Date.now() + LINK_HOURS.change_email_to * 60 * 60_000),
   };
   await db().$transaction(async (client) => {
+    await holdSession(session, client);
     await client.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
     await dropLinks(userId, client);
     const to = { kind: "account.change-email-to", recipient: newEmail, language, data: { userId } };
@@ -45,12 +50,18 @@ export async function requestEmailChange(
 }
 
 /**
- * Takes a link as proof of one of the two addresses; with both proven the address changes.
+ * Takes a link as proof of one of the two addresses; with both proven the address changes, and every session ends but that
+ * of the browser in which it was proven. Unless that is one of the account's, the password is not held to be that of the
+ * address's owner, who may have followed a stranger's link by mistake: another proof ends it.
+ * @param reader the session and the caller of the browser in which the link is followed.
  * @throws AccountError `link`, also where another account has taken the new address meanwhile.
  */
-export async function confirmEmailChange(token: string): Promise<"changed" | "other-address-next"> {
+export async function confirmEmailChange(
+  token: string,
+  { session, caller }: { session: LiveSession | null; caller: Caller },
+): Promise<"changed" | "other-address-next"> {
   const changed = await db().$transaction(async (client) => {
-    const { userId, purpose, email } = await useMailToken(token, LINKS, client);
+    const { userId, purpose, email } = await consumeMailToken(token, LINKS, client);
     const isNew = purpose === "change_email_to";
     const [change] = await client.$queryRaw<{ newEmail: string; isWhole: boolean }[]>`
       UPDATE "email_changes" SET
@@ -61,24 +72,37 @@ export async function confirmEmailChange(token: string): Promise<"changed" | "ot
         "new_proven_at" IS NOT NULL AND "old_proven_at" IS NOT NULL AS "isWhole"`;
     if (!change) throw new AccountError("link");
     if (!change.isWhole) return null;
-    await replaceEmail(userId, change.newEmail, client);
+    const held = session?.account.id === userId ? session : null;
+    await replaceEmail(userId, { newEmail: change.newEmail, isContested: !(isNew && held) }, client);
+    await endSessionsAndLinks(userId, held ? { except: held.id, known: caller.known } : {}, client);
+    // An account whose first address this is to be proven has been a visitor's so far.
+    if (held) await caller.moveVisitor?.(userId, client);
     return userId;
   });
   if (changed === null) return "other-address-next";
-  await shareAddresses(changed);
+  sayEvent("email-changed", { how: "link", userId: changed });
+  await shareChangedEmails(changed);
   return "changed";
 }
 
-async function replaceEmail(userId: string, newEmail: string, client: Prisma.TransactionClient) {
+async function replaceEmail(
+  userId: string,
+  { newEmail, isContested }: { newEmail: string; isContested: boolean },
+  client: Prisma.TransactionClient,
+) {
   const [old] = await client.$queryRaw<{ email: string; language: string }[]>`
     SELECT "email", "language" FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-  const taken = await client.$executeRaw`
-    UPDATE "users" SET "email" = ${newEmail}, "email_verified_at" = now()
-    WHERE "id" = ${userId}::uuid AND NOT EXISTS (SELECT 1 FROM "users" WHERE "email" = ${newEmail})`;
-  if (!old || taken === 0) throw new AccountError("link");
-  await dropChange(userId, client);
-  await client.mailToken.deleteMany({ where: { userId } });
-  const language = isLanguage(old.language) ? old.language : FALLBACK_LANGUAGE;
+  if (!old) throw new AccountError("link");
+  try {
+    await client.user.update({
+      where: { id: userId },
+      data: { email: newEmail, emailVerifiedAt: new Date(), isContested },
+    });
+  } catch (error) {
+    // A circle: the other account takes this one's address in the same moment.
+    throw isUniqueViolation(error) || isDeadlock(error) ? new AccountError("link") : error;
+  }
+  const language = knownLanguage(old.language);
   await queueNotice("email-changed", { email: old.email, language }, client);
 }
 
@@ -90,9 +114,14 @@ export async function pendingEmailChange(userId: string) {
   return { newEmail, isOldProven: oldProvenAt !== null, isNewProven: newProvenAt !== null };
 }
 
-/** Keeps the address as it is; links that were sent lead nowhere any more. */
-export async function cancelEmailChange(userId: string): Promise<void> {
+/**
+ * Keeps the address as it is; links that were sent lead nowhere any more.
+ * @throws AccountError `session-ended`.
+ */
+export async function cancelEmailChange(session: LiveSession): Promise<void> {
+  const userId = session.account.id;
   await db().$transaction(async (client) => {
+    await holdSession(session, client);
     await dropChange(userId, client);
     await dropLinks(userId, client);
   });

@@ -3,6 +3,7 @@ import type { Caller, LiveSession, StartedSession } from "./account";
 import { queueNotice } from "./mails/queue-notice.server";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
+import { sayEvent } from "./say-event.server";
 import { endSessions } from "./sessions/end-sessions.server";
 import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
@@ -13,18 +14,21 @@ import { startSession } from "./sessions/start-session.server";
  * @throws AccountError `password-weak`, `session-ended`.
  */
 export async function changePassword(
-  { id, account, aal }: LiveSession,
+  session: LiveSession,
   password: string,
   caller: Caller,
 ): Promise<StartedSession> {
+  const { id, account, aal } = session;
   await checkPassword(password, account);
   const passwordHash = await hashPassword(password);
-  await db().$transaction(async (client) => {
-    await holdSession(id, client);
+  const started = await db().$transaction(async (client) => {
+    await holdSession(session, client);
     await client.user.update({ where: { id: account.id }, data: { passwordHash } });
-    await endSessions(account.id, { except: id }, client);
+    await endSessions(account.id, { except: id, known: caller.known }, client);
     await client.mailToken.deleteMany({ where: { userId: account.id, purpose: "reset_password" } });
     await queueNotice("password-changed", account, client);
+    return startSession({ userId: account.id, aal, raises: id }, caller, client);
   });
-  return startSession({ userId: account.id, aal, raises: id }, caller);
+  sayEvent("password-changed", { how: "session", userId: account.id });
+  return started;
 }

@@ -1,7 +1,14 @@
 import { db } from "~/db.server";
+import { sayEvent } from "./say-event.server";
 
 /** Everything that is kept of a person's account, without what only proves who they are: hashes and secrets. */
-export function exportAccount(userId: string) {
+export async function exportAccount(userId: string) {
+  const held = await readAccount(userId);
+  sayEvent("export", { how: "session", userId });
+  return held;
+}
+
+function readAccount(userId: string) {
   const times = { createdAt: true } as const;
   return db().user.findUniqueOrThrow({
     where: { id: userId },
@@ -12,7 +19,9 @@ export function exportAccount(userId: string) {
       ...times,
       identities: { select: { provider: true, subject: true, email: true, lastUsedAt: true, ...times } },
       factors: { select: { type: true, status: true, friendlyName: true, phone: true, ...times } },
+      passkeys: { select: { name: true, lastUsedAt: true, ...times } },
       sessions: { select: { userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
+      knownBrowsers: { select: { userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
       emailChange: { select: { newEmail: true, expiresAt: true } },
       customer: { select: { stripeCustomerId: true, email: true, ...times } },
       subscriptions: {

@@ -1,11 +1,14 @@
-import { inBatches } from "~/db/in-batches";
+import { removeInBatches } from "~/db/remove-in-batches";
 import { db } from "~/db.server";
 import type { MailTokenPurpose, Prisma } from "../../prisma/client/client";
 import { AccountError } from "./account-error";
 import { hashToken, newToken } from "./secret-token.server";
 
+/** What a link is for: a code that is typed is no link. */
+type LinkPurpose = Exclude<MailTokenPurpose, "prove_identity">;
+
 /** For how many hours a link of a mail is good. */
-export const LINK_HOURS: Record<MailTokenPurpose, number> = {
+export const LINK_HOURS: Record<LinkPurpose, number> = {
   verify_email: 24,
   reset_password: 1,
   change_email_from: 24,
@@ -13,75 +16,69 @@ export const LINK_HOURS: Record<MailTokenPurpose, number> = {
 };
 
 interface NewMailToken {
-  userId: string;
-  purpose: MailTokenPurpose;
+  /** Null for nobody: as much is done, and nothing kept. */
+  userId: string | null;
+  purpose: LinkPurpose;
   /** The address that it is sent to. */
   email: string;
-  /** Of a sign-up: the password that was chosen in it. */
-  passwordHash?: string | null;
 }
 
 /** A token for a link in a mail; only its hash is kept, so it can be told once. */
-export async function mintMailToken({ userId, purpose, email, passwordHash }: NewMailToken): Promise<string> {
+export async function mintMailToken({ userId, purpose, email }: NewMailToken): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * 60 * 60_000);
-  await db().mailToken.create({
-    data: {
-      tokenHash: hashToken(token),
-      userId,
-      purpose,
-      email,
-      passwordHash: passwordHash ?? null,
-      expiresAt,
-    },
-  });
+  await db().$executeRaw`
+    INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "expires_at")
+    SELECT ${hashToken(token)}, "id", ${purpose}::"mail_token_purpose", ${email},
+      now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)
+    FROM "users" WHERE "id" = ${userId}::uuid`;
   return token;
 }
 
 /** Whether a link still works: for a page to say so before anything is typed into it. */
-export async function isMailTokenGood(
-  token: string,
-  purposes: readonly MailTokenPurpose[],
-): Promise<boolean> {
+export async function isMailTokenGood(token: string, purposes: readonly LinkPurpose[]): Promise<boolean> {
   const found = await db().mailToken.count({
     where: { tokenHash: hashToken(token), purpose: { in: [...purposes] }, expiresAt: { gt: new Date() } },
   });
   return found > 0;
 }
 
-interface UsedMailToken {
+interface ConsumedMailToken {
   userId: string;
-  purpose: MailTokenPurpose;
+  purpose: LinkPurpose;
   email: string;
-  passwordHash: string | null;
 }
 
 /**
  * Uses a token up, in the transaction of what it allows: of two requests with the same one, one gets it.
  * @throws AccountError `link`.
  */
-export async function useMailToken(
+export async function consumeMailToken(
   token: string,
-  purposes: readonly MailTokenPurpose[],
+  purposes: readonly LinkPurpose[],
   client: Prisma.TransactionClient,
-): Promise<UsedMailToken> {
-  const [used] = await client.$queryRaw<UsedMailToken[]>`
+): Promise<ConsumedMailToken> {
+  const tokenHash = hashToken(token);
+  // The person before what is theirs, as in holdSession: two links of one person must not wait for each other.
+  await client.$executeRaw`
+    SELECT 1 FROM "users" WHERE "id" = (SELECT "user_id" FROM "mail_tokens" WHERE "token_hash" = ${tokenHash})
+    FOR NO KEY UPDATE`;
+  const [used] = await client.$queryRaw<ConsumedMailToken[]>`
     DELETE FROM "mail_tokens"
-    WHERE "token_hash" = ${hashToken(token)} AND "purpose"::text = ANY(${[...purposes]}) AND "expires_at" > now()
-    RETURNING "user_id" AS "userId", "purpose", "email", "password_hash" AS "passwordHash"`;
+    WHERE "token_hash" = ${tokenHash} AND "purpose"::text = ANY(${[...purposes]}) AND "expires_at" > now()
+    RETURNING "user_id" AS "userId", "purpose", "email"`;
   if (!used) throw new AccountError("link");
   return used;
 }
 
 /** Forgets links that have expired, and changes of address that nobody confirmed in time. @returns how many. */
 export async function removeExpiredMailTokens(): Promise<number> {
-  const links = await inBatches(
+  const links = await removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "mail_tokens" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "mail_tokens" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ))`,
   );
-  const changes = await inBatches(
+  const changes = await removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "email_changes" WHERE "user_id" = ANY(ARRAY(
         SELECT "user_id" FROM "email_changes" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED

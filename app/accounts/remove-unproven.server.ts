@@ -1,4 +1,4 @@
-import { inBatches } from "~/db/in-batches";
+import { removeInBatches } from "~/db/remove-in-batches";
 import { db } from "~/db.server";
 
 /**
@@ -8,7 +8,7 @@ import { db } from "~/db.server";
  */
 export function removeUnprovenAccounts(): Promise<number> {
   // OFFSET 0 has PostgreSQL look up each account, where it would read every session and subscription to compare.
-  return inBatches(
+  return removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "users" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "users" u

@@ -1,11 +1,12 @@
 import { db } from "~/db.server";
 import type { Caller, LiveSession, StartedSession } from "./account";
-import { AccountError } from "./account-error";
 import { checkAttempts, giveBackAttempt } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
-import { checkCode } from "./factors/check-code.server";
+import { checkCode, kindOfTry } from "./factors/check-code.server";
 import { queueNotice } from "./mails/queue-notice.server";
 import { verifyPassword } from "./passwords/hash-password.server";
+import { sayEvent, sayFailed } from "./say-event.server";
+import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
 
 /**
@@ -17,16 +18,20 @@ export async function signIn(
   caller: Caller,
 ): Promise<StartedSession> {
   const email = parseEmail(typed);
-  const attempt = { email: email ?? "", caller };
-  await checkAttempts("sign-in", attempt);
+  const tried = await checkAttempts("sign-in", { email: email ?? "", caller });
   const user = await db().user.findUnique({
     where: { email: email ?? "" },
     select: { id: true, passwordHash: true },
   });
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw new AccountError("credentials");
-  await giveBackAttempt("sign-in", attempt);
-  return startSession({ userId: user.id, aal: 1, passwordHash: user.passwordHash }, caller);
+  if (!user || !isRight) throw sayFailed("sign-in", { how: "password", userId: user?.id }, "credentials");
+  await giveBackAttempt(tried);
+  const { id: userId, passwordHash } = user;
+  const started = await db().$transaction((client) =>
+    startSession({ userId, aal: 1, passwordHash, isSignIn: true }, caller, client),
+  );
+  sayEvent("sign-in", { how: "password", userId, outcome: started.needsFactor ? "factor-next" : "done" });
+  return started;
 }
 
 /**
@@ -34,20 +39,27 @@ export async function signIn(
  * @throws AccountError `code`, `session-ended`, `too-many`.
  */
 export async function passFactor(
-  { id, account }: LiveSession,
+  session: LiveSession,
   code: string,
   caller: Caller,
 ): Promise<StartedSession> {
-  const attempt = { userId: account.id, caller };
-  await checkAttempts("factor", attempt);
-  const shown = await checkCode(account.id, code);
-  await giveBackAttempt("factor", attempt);
-  if (shown === "recovery") await queueNotice("recovery-code-used", account);
-  return startSession({ userId: account.id, aal: 2, raises: id }, caller);
+  const { id, account } = session;
+  const tried = await checkAttempts(kindOfTry(code, "factor"), { userId: account.id, caller });
+  const { shown, ...started } = await db().$transaction(async (client) => {
+    await holdSession(session, client);
+    const shown = await checkCode(account.id, code, client);
+    if (shown === "recovery-code") await queueNotice("recovery-code-used", account, client);
+    const raised = { userId: account.id, aal: 2, raises: id, proves: "factor", isSignIn: true } as const;
+    return { shown, ...(await startSession(raised, caller, client)) };
+  });
+  sayEvent("second-factor", { how: shown, userId: account.id });
+  await giveBackAttempt(tried);
+  return started;
 }
 
 /**
- * Has somebody who is signed in prove anew who they are, before something dangerous.
+ * Has somebody who is signed in prove anew who they are, before something dangerous. With a second factor that is half of
+ * it: {@link confirmFactor} is the other.
  * @throws AccountError `credentials`, `session-ended`, `too-many`.
  */
 export async function confirmIdentity(
@@ -55,11 +67,14 @@ export async function confirmIdentity(
   password: string,
   caller: Caller,
 ): Promise<StartedSession> {
-  const attempt = { userId: account.id, caller };
-  await checkAttempts("confirm", attempt);
+  const tried = await checkAttempts("confirm", { userId: account.id, caller });
   const user = await db().user.findUnique({ where: { id: account.id }, select: { passwordHash: true } });
   const passwordHash = user?.passwordHash ?? null;
-  if (!(await verifyPassword(password, passwordHash))) throw new AccountError("credentials");
-  await giveBackAttempt("confirm", attempt);
-  return startSession({ userId: account.id, aal, passwordHash, raises: id }, caller);
+  if (!(await verifyPassword(password, passwordHash)))
+    throw sayFailed("identity-proof", { how: "password", userId: account.id }, "credentials");
+  await giveBackAttempt(tried);
+  const confirmed = { userId: account.id, aal, passwordHash, raises: id, proves: "identity" as const };
+  const started = await db().$transaction((client) => startSession(confirmed, caller, client));
+  sayEvent("identity-proof", { how: "password", userId: account.id });
+  return started;
 }

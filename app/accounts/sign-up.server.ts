@@ -5,12 +5,15 @@ import type { Caller } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
+import { takeMail } from "./mails/take-mail.server";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
+import { sayEvent } from "./say-event.server";
 
 /**
  * Makes an account, unless the address has one, and queues a mail that says what is to be done. What happens and how
- * long it takes is the same either way, so that nobody learns who has an account. Nobody is signed in by it.
+ * long it takes is the same either way, so that nobody learns who has an account. Nobody is signed in by it. Where the
+ * address is signed up with again before it is proven, neither password is held to be its owner's: `verifyEmail`.
  * @throws AccountError `email-invalid`, `password-weak`, `too-many`.
  */
 export async function signUp(
@@ -22,12 +25,14 @@ export async function signUp(
   // Judging a password takes a while, so that comes after a first, wide limit.
   await checkAttempts("sign-up try", { caller });
   await checkPassword(password, { email });
-  await checkAttempts("sign-up", { email, caller });
+  const isSent = await takeMail("sign-up", { email, caller });
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (client) => {
     await client.$executeRaw`
       INSERT INTO "users" ("email", "password_hash", "language") VALUES (${email}, ${passwordHash}, ${language})
       ON CONFLICT ("email") DO UPDATE SET "is_contested" = true WHERE "users"."email_verified_at" IS NULL`;
-    await queueMail({ kind: "account.sign-up", recipient: email, language, data: { passwordHash } }, client);
+    if (isSent) await queueMail({ kind: "account.sign-up", recipient: email, language }, client);
   });
+  // Nobody is told, not even the log, whether there was such an account.
+  sayEvent("sign-up", { how: "password", userId: undefined });
 }

@@ -1,11 +1,10 @@
 import { db } from "~/db.server";
+import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
+import { findSubscription, type ShownSubscription } from "./find-subscription.server";
 import { isRunning, renews } from "./read-subscription";
-import { asRefusal, requireCustomer, saveChange } from "./running-subscription.server";
-import { type ShownSubscription, shownSubscription } from "./shown-subscription.server";
 import { stripe } from "./stripe.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
-import { takeTurn } from "./take-turn.server";
 
 /**
  * Cancels a person's subscription: it renews no more, and runs to the end of what is paid for (specification, section 4).
@@ -13,11 +12,11 @@ import { takeTurn } from "./take-turn.server";
  * @throws BillingError `no-subscription`, `no-customer`, `not-saved`, `cancel-failed`, `too-many`.
  */
 export async function cancelSubscription(userId: string): Promise<void> {
-  const shown = await shownSubscription(userId);
+  const shown = await findSubscription(userId);
   if (!shown) throw new BillingError("no-subscription");
   if (shown.endedAt !== null) return;
   if (shown.stripeSubscriptionId === null) return markCancelled(shown);
-  await takeTurn(userId);
+  await limitStripeRequests(userId, "cancel");
   try {
     const customer = await requireCustomer(userId);
     // What we know may be late: a message that it was taken up again, for instance.
@@ -28,7 +27,7 @@ export async function cancelSubscription(userId: string): Promise<void> {
     await saveChange(() => syncCustomer(customer));
     if (running.length === 0) await markCancelled(shown);
   } catch (error) {
-    throw asRefusal(error, "cancel-failed");
+    throw asBillingError(error, "cancel-failed");
   }
 }
 

@@ -1,9 +1,9 @@
 import { db } from "~/db.server";
+import { limitStripeRequests } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
-import type { Plan } from "./plans";
+import type { PlanType } from "./plans";
 import { idOf, isMissing, isStripeFault, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
-import { takeTurn } from "./take-turn.server";
 
 /** What became of a checkout: `processing` while it is not paid yet. */
 export type Confirmation =
@@ -11,7 +11,7 @@ export type Confirmation =
   | {
       state: "paid";
       subscriptionId: string;
-      plan: Plan["type"];
+      plan: PlanType;
       price: number | null;
       expiresAt: Date;
       isConversionOpen: boolean;
@@ -31,7 +31,7 @@ export async function confirmCheckout(userId: string, sessionId: string): Promis
   const customer = await db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } });
   const stripeCustomerId = customer?.stripeCustomerId;
   if (!stripeCustomerId || !isSessionId(sessionId)) throw new BillingError("unknown-session");
-  await takeTurn(userId);
+  await limitStripeRequests(userId);
   try {
     const session = await stripe().checkout.sessions.retrieve(sessionId);
     if (idOf(session.customer) !== stripeCustomerId) throw new BillingError("unknown-session");

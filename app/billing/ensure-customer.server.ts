@@ -1,12 +1,8 @@
 import { db } from "~/db.server";
 import { BillingError } from "./billing-error";
-import { closeCustomer } from "./close-customers.server";
+import { deleteCustomer } from "./delete-customers.server";
+import { type Buyer, shareEmail } from "./share-email.server";
 import { isStripeFault, stripe, wasRefused } from "./stripe.server";
-
-export interface Buyer {
-  userId: string;
-  email: string;
-}
 
 interface Row {
   id: string;
@@ -24,14 +20,6 @@ export async function ensureCustomer(buyer: Buyer): Promise<string> {
   const customer = row.stripeCustomerId ?? (await makeCustomer(row, buyer.userId));
   if (row.email !== buyer.email) await shareEmail(buyer);
   return customer;
-}
-
-/** Tells Stripe a person's new address, where it knows them. @throws what Stripe refuses. */
-export async function shareEmail({ userId, email }: Buyer): Promise<void> {
-  const customer = await db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } });
-  if (!customer?.stripeCustomerId) return;
-  await stripe().customers.update(customer.stripeCustomerId, { email });
-  await db().customer.updateMany({ where: { userId }, data: { email } });
 }
 
 async function keepRow({ userId, email }: Buyer): Promise<Row> {
@@ -63,7 +51,7 @@ async function makeCustomer({ id, email }: Row, userId: string): Promise<string>
     data: { stripeCustomerId: customer.id },
     skipDuplicates: true,
   });
-  if (orphan) await closeCustomer(orphan);
+  if (orphan) await deleteCustomer(orphan);
   const row = await db().customer.findUnique({ where: { userId }, select: { id: true } });
   throw new BillingError(row ? "customer-not-made" : "no-user");
 }

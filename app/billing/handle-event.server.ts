@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { inBatches } from "~/db/in-batches";
+import { removeInBatches } from "~/db/remove-in-batches";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
 import { countWebhookEvent } from "~/metrics.server";
+import { mayBeSignature } from "./event-signature";
 import { idOf, isMissing, type Stripe, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 
@@ -54,16 +55,25 @@ type ReadEvent = z.infer<typeof eventSchema>;
 const REMEMBERED_DAYS = 30;
 
 /**
+ * Why a message need not even be read, by its header `Stripe-Signature` alone: `unsigned` where that cannot be Stripe's, or
+ * not any more, or not yet; `unconfigured` where no secret is set. Null where the message decides.
+ */
+export function refuseUnread(signature: string | null | undefined): "unsigned" | "unconfigured" | null {
+  if (!settings().stripe?.webhookSecret) return refuse("unconfigured");
+  return mayBeSignature(signature) ? null : refuse("unsigned");
+}
+
+/**
  * Handles a message of Stripe. Of what it says only the customer's id is believed; the rest is read anew.
  * @param body as it arrived, byte for byte. @param signature the header `Stripe-Signature`.
- * @returns `unsigned` where it is not Stripe's, or too old; `unreadable` where it is, but none that we know how to read;
+ * @returns `unsigned` where it is not Stripe's, or not of now; `unreadable` where it is, but none that we know how to read;
  * `unconfigured` where no secret is set.
  * @throws where Stripe or the database cannot be reached: it has to come again.
  */
 export async function handleEvent(body: string, signature: string | null): Promise<"handled" | Refusal> {
   const secret = settings().stripe?.webhookSecret;
   if (!secret) return refuse("unconfigured");
-  const event = verify(body, signature ?? "", secret);
+  const event = mayBeSignature(signature) ? verify(body, signature ?? "", secret) : null;
   if (!event) return refuse("unsigned");
   if (!HANDLED.has(event.type)) {
     countWebhookEvent("other", "ignored");
@@ -82,7 +92,7 @@ export async function handleEvent(body: string, signature: string | null): Promi
 type Refusal = "unsigned" | "unreadable" | "unconfigured";
 
 /** What is not Stripe's may name any type: none is believed. */
-function refuse(reason: Refusal): Refusal {
+function refuse<Reason extends Refusal>(reason: Reason): Reason {
   countWebhookEvent("unknown", reason);
   return reason;
 }
@@ -99,7 +109,7 @@ async function handleOnce(event: ReadEvent): Promise<"handled" | "repeated"> {
 
 /** Forgets events that cannot come again. @returns how many. */
 export function removeOldEvents(): Promise<number> {
-  return inBatches(
+  return removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "stripe_events" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "stripe_events" WHERE "handled_at" < now() - make_interval(days => ${REMEMBERED_DAYS})

@@ -1,9 +1,7 @@
 import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
-import { asRefusal, requireCustomer } from "./running-subscription.server";
-import { stripe } from "./stripe.server";
-import { STRIPE_LOCALES } from "./stripe-locales";
-import { takeTurn } from "./take-turn.server";
+import { asBillingError, limitStripeRequests, requireCustomer } from "./ask-stripe.server";
+import { STRIPE_LOCALES, stripe } from "./stripe.server";
 
 /**
  * Opens Stripe's pages for a person: payment method and invoices.
@@ -11,7 +9,7 @@ import { takeTurn } from "./take-turn.server";
  * @throws BillingError `no-customer`; `session` where Stripe cannot open them; `too-many`.
  */
 export async function openPortal(userId: string, language: Language): Promise<string> {
-  await takeTurn(userId);
+  await limitStripeRequests(userId);
   try {
     const customer = await requireCustomer(userId);
     const { url } = await stripe().billingPortal.sessions.create({
@@ -21,6 +19,6 @@ export async function openPortal(userId: string, language: Language): Promise<st
     });
     return url;
   } catch (error) {
-    throw asRefusal(error, "session");
+    throw asBillingError(error, "session");
   }
 }

@@ -1,19 +1,18 @@
+import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
+import { findSubscription } from "./find-subscription.server";
 import { isRunning, renews } from "./read-subscription";
-import { asRefusal, requireCustomer, saveChange } from "./running-subscription.server";
-import { shownSubscription } from "./shown-subscription.server";
 import { stripe } from "./stripe.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
-import { takeTurn } from "./take-turn.server";
 
 /**
  * Takes a cancelled subscription up again: it renews as before (specification, section 4).
- * @throws BillingError `none-cancelled`, `no-customer`, `none-to-reactivate`, `not-saved`, `reactivate-failed`.
+ * @throws BillingError `none-cancelled`, `no-customer`, `none-to-reactivate`, `not-saved`, `reactivate-failed`, `too-many`.
  */
 export async function reactivateSubscription(userId: string): Promise<void> {
-  const shown = await shownSubscription(userId);
+  const shown = await findSubscription(userId);
   if (shown?.status !== "cancelled") throw new BillingError("none-cancelled");
-  await takeTurn(userId);
+  await limitStripeRequests(userId, "reactivate");
   try {
     const customer = await requireCustomer(userId);
     const running = (await listSubscriptions(customer)).filter(isRunning);
@@ -28,6 +27,6 @@ export async function reactivateSubscription(userId: string): Promise<void> {
     await stripe().subscriptions.update(ending.id, change);
     await saveChange(() => syncCustomer(customer));
   } catch (error) {
-    throw asRefusal(error, "reactivate-failed");
+    throw asBillingError(error, "reactivate-failed");
   }
 }

@@ -44,14 +44,16 @@ export function isRunning(subscription: Stripe.Subscription): boolean {
 /**
  * Reads a subscription, with its newest invoice, charge and payment intent expanded; null where nothing was ever paid
  * for it, or its plan is none of ours. `docs/billing.md` has the table.
- * @param isTakenBack whether what was paid for the running period was given back, or is disputed.
+ * @param isTakenBack whether something that the running period was paid with was given back, or is disputed.
+ * @param priceIdOf the price at which a plan is sold now.
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
   isTakenBack: boolean,
+  priceIdOf: (plan: PlanType) => string | undefined,
 ): ReadSubscription | null {
   const [item] = subscription.items.data;
-  const planType = item && planOf(item.price);
+  const planType = item && planOf(item.price, priceIdOf);
   if (!item || !planType) return null;
   if (subscription.status === "incomplete" || subscription.status === "incomplete_expired") return null;
   const invoice = expanded(subscription.latest_invoice);
@@ -72,17 +74,22 @@ export function readSubscription(
   };
 }
 
-/** The charge of the newest invoice, if there was one. */
-export function latestCharge({ latest_invoice }: Stripe.Subscription): Stripe.Charge | null {
-  return expanded(expanded(latest_invoice)?.charge ?? null);
+/** The newest invoice, where it is paid. */
+export function paidInvoice({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null {
+  const invoice = expanded(latest_invoice);
+  return invoice?.status === "paid" ? invoice : null;
 }
 
-/** Whether the newest invoice was paid by what an earlier payment had left over. */
-export function isPaidByCredit({ latest_invoice }: Stripe.Subscription): boolean {
-  const invoice = expanded(latest_invoice);
-  if (invoice?.status !== "paid" || invoice.charge) return false;
-  // Below nothing: what was left of the plan before was worth more than the whole period of the new one.
-  return invoice.starting_balance < 0 || invoice.total < 0;
+/** The payment of an invoice, with its charge expanded; null where there was none, or none that worked. */
+export function paidCharge({ charge }: Stripe.Invoice): Stripe.Charge | null {
+  const found = expanded(charge);
+  return found?.paid ? found : null;
+}
+
+/** Whether an invoice was paid, if only in part, by what earlier payments had left over. */
+export function usesCredit({ starting_balance, lines }: Stripe.Invoice): boolean {
+  // Below nothing is what is left of a plan that was changed.
+  return starting_balance < 0 || lines.data.some(({ amount }) => amount < 0);
 }
 
 /** Whether it goes on by itself. */
@@ -90,8 +97,13 @@ export function renews({ status, cancel_at_period_end, cancel_at }: Stripe.Subsc
   return !ENDED.includes(status) && !cancel_at_period_end && cancel_at === null;
 }
 
-function planOf({ recurring }: Stripe.Price): PlanType | undefined {
-  if (!recurring) return undefined;
+/** The plan that is sold at a price; at one that is sold no more, the first plan with the same period. */
+function planOf(
+  { id, recurring }: Stripe.Price,
+  priceIdOf: (plan: PlanType) => string | undefined,
+): PlanType | undefined {
+  const sold = PLANS.find(({ type }) => priceIdOf(type) === id);
+  if (sold || !recurring) return sold?.type;
   const { interval, interval_count: count } = recurring;
   const months = interval === "year" ? 12 * count : interval === "month" ? count : 0;
   return PLANS.find((plan) => plan.months === months)?.type;

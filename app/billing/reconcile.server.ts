@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
-import { closeCustomers } from "./close-customers.server";
-import { shareEmail } from "./ensure-customer.server";
+import { deleteOrphanedCustomers } from "./delete-customers.server";
+import { shareEmail } from "./share-email.server";
 import { syncCustomer } from "./sync-customer.server";
 
 /** What a reconciliation found. */
@@ -22,7 +22,7 @@ const PAGE = 500;
  */
 export async function reconcile(tell: (line: string) => void = () => undefined): Promise<Reconciliation> {
   const result: Reconciliation = { customers: 0, mended: [], failed: [] };
-  await closeCustomers();
+  await deleteOrphanedCustomers();
   let after = "";
   for (;;) {
     const page = await customersAfter(after);

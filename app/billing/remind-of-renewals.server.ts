@@ -1,15 +1,18 @@
 import { db } from "~/db.server";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { knownLanguage } from "~/i18n/languages";
 import { queueBillingMail, type Terms } from "./mails/queue-changes.server";
+import { PLANS } from "./plans";
 
 /** So many days before a long period renews, its owner is reminded. */
-export const REMINDER_DAYS = 7;
+const REMINDER_DAYS = 7;
+/** Who pays monthly knows it; and a week before would be a reminder every month. */
+const REMINDED = PLANS.filter(({ months }) => months > 1).map(({ type }) => type);
 /** At a time, so that no transaction grows long. */
 const BATCH = 100;
 
 type Due = Terms & { email: string; language: string };
 
-/** Queues a mail to each person whose quarterly or yearly subscription renews soon, once a period. */
+/** Queues a mail to each person whose subscription has a long period and renews soon, once a period. */
 export async function remindOfRenewals(): Promise<void> {
   while ((await remindSome()) === BATCH);
 }
@@ -21,14 +24,14 @@ function remindSome(): Promise<number> {
       WHERE u."id" = s."user_id" AND s."id" = ANY(ARRAY(
         SELECT "id" FROM "subscriptions"
         WHERE "expires_at" > now() AND "expires_at" < now() + make_interval(days => ${REMINDER_DAYS})
-          AND "plan_type" IN ('quarterly', 'yearly') AND "status" = 'active' AND "ended_at" IS NULL
+          AND "plan_type"::text = ANY(${REMINDED}) AND "status" = 'active' AND "ended_at" IS NULL
           AND "stripe_subscription_id" IS NOT NULL
           AND "reminded_of" IS DISTINCT FROM "expires_at"
         LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       ))
       RETURNING s."plan_type" AS "planType", s."price", s."expires_at" AS "expiresAt", u."email", u."language"`;
     for (const { email, language, ...terms } of due) {
-      const known = isLanguage(language) ? language : FALLBACK_LANGUAGE;
+      const known = knownLanguage(language);
       await queueBillingMail("renewal", { email, language: known }, terms, client);
     }
     return due.length;

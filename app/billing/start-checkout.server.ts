@@ -1,16 +1,24 @@
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
+import { limitStripeRequests } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
-import { type Buyer, ensureCustomer } from "./ensure-customer.server";
-import type { Plan } from "./plans";
-import { isMissing, isStripeFault, type Stripe, stripe } from "./stripe.server";
-import { STRIPE_LOCALES } from "./stripe-locales";
+import { ensureCustomer } from "./ensure-customer.server";
+import type { PlanType } from "./plans";
+import type { Buyer } from "./share-email.server";
+import {
+  hasPayments,
+  isMissing,
+  isStripeFault,
+  priceIdOf,
+  STRIPE_LOCALES,
+  type Stripe,
+  stripe,
+} from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
-import { takeTurn } from "./take-turn.server";
 
 interface Order extends Buyer {
-  plan: Plan["type"];
+  plan: PlanType;
   /** Of the pages that the checkout leads back to, and of its own. */
   language: Language;
 }
@@ -26,11 +34,10 @@ const SAME_ORDER = 30;
  * anything else that Stripe refuses.
  */
 export async function startCheckout(order: Order): Promise<string> {
-  const { stripe: configured } = settings();
-  if (!configured) throw new BillingError("session");
-  const price = configured.prices[order.plan];
+  if (!hasPayments()) throw new BillingError("session");
+  const price = priceIdOf(order.plan);
   if (!price) throw new BillingError("no-price");
-  await takeTurn(order.userId);
+  await limitStripeRequests(order.userId);
   try {
     return await openCheckout(order, price).catch(async (error: unknown) => {
       if (!isMissing(error, /customer/)) throw error;

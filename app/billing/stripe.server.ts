@@ -1,6 +1,8 @@
 import Stripe from "stripe";
 import { settings } from "~/env.server";
+import type { Language } from "~/i18n/languages";
 import { BillingError } from "./billing-error";
+import { PLANS, type PlanType } from "./plans";
 
 export type { Stripe };
 
@@ -10,6 +12,16 @@ const API_VERSION = "2025-02-24.acacia";
 const TIMEOUT = 8_000;
 /** How often a request is repeated where it did not arrive; each has an idempotency key. */
 const RETRIES = 2;
+
+/** Our languages as Stripe's pages name them. */
+export const STRIPE_LOCALES = {
+  en: "en",
+  es: "es",
+  "zh-CN": "zh",
+  "zh-TW": "zh-TW",
+  fr: "fr",
+  de: "de",
+} as const satisfies Record<Language, string>;
 
 let client: Stripe | undefined;
 
@@ -25,6 +37,12 @@ export function hasPayments(): boolean {
 export function stripe(): Stripe {
   client ??= connect();
   return client;
+}
+
+/** The id at Stripe of the price that a plan is sold at; undefined where none is configured. */
+export function priceIdOf(type: PlanType): string | undefined {
+  const plan = PLANS.find((each) => each.type === type);
+  return plan && settings().stripe?.prices[plan.priceVariable];
 }
 
 /** Where forms may lead to: the pages of the provider, or of what stands in for it. */

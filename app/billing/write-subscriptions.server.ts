@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { knownLanguage } from "~/i18n/languages";
 import type { Prisma, Subscription } from "../../prisma/client/client";
 import { queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
 import type { ReadCustomer, ReadSubscription } from "./read-subscription";
@@ -21,7 +21,7 @@ export async function writeSubscriptions(
     const known = await client.subscription.findMany({
       where: { userId: owner.userId, stripeSubscriptionId: { not: null } },
     });
-    const language = isLanguage(owner.language) ? owner.language : FALLBACK_LANGUAGE;
+    const language = knownLanguage(owner.language);
     const recipient = { email: owner.email, language };
     for (const read of subscriptions) {
       const before = known.find(

@@ -1,23 +1,20 @@
 import marcellusLatin from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { HtmlLinkDescriptor } from "@remix-run/node";
-import type { Language } from "~/i18n/languages";
+import { LANGUAGE_FACTS, type Language, type Script } from "~/i18n/languages";
 import simplifiedHeadings from "./noto-serif-sc-headings.woff2?url";
 import traditionalHeadings from "./noto-serif-tc-headings.woff2?url";
 
 /** No Inter for Chinese: its text is set in the system's font, and of Inter come but a few digits and names. */
-const FILES: Record<Language, string[]> = {
-  en: [marcellusLatin, interLatin],
-  es: [marcellusLatin, interLatin],
-  fr: [marcellusLatin, interLatin],
-  de: [marcellusLatin, interLatin],
-  "zh-CN": [simplifiedHeadings],
-  "zh-TW": [traditionalHeadings],
+const FILES: Record<Script, string[]> = {
+  Latn: [marcellusLatin, interLatin],
+  Hans: [simplifiedHeadings],
+  Hant: [traditionalHeadings],
 };
 
 /** Links for the fonts that the first screen of a language surely shows, so that they are there when it is drawn. */
 export function fontPreloads(language: Language): HtmlLinkDescriptor[] {
-  return FILES[language].map((href) => ({
+  return FILES[LANGUAGE_FACTS[language].script].map((href) => ({
     rel: "preload",
     as: "font",
     type: "font/woff2",

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "./languages";
+import { textsIn } from "./texts-in";
 
 const files = import.meta.glob<object>("../../public/locales/*/translation.json", {
   eager: true,
@@ -8,7 +9,7 @@ const files = import.meta.glob<object>("../../public/locales/*/translation.json"
 
 let shared: i18n | undefined;
 
-/** The one i18next of this process, with all six translations; a page renders with a clone of it. */
+/** The one i18next of this process, with the translations into all languages; a page renders with a clone of it. */
 export function serverI18n(): i18n {
   shared ??= createServerI18n();
   return shared;
@@ -22,10 +23,7 @@ export function translator(language: Language): TFunction {
 function createServerI18n(): i18n {
   const instance = i18next.createInstance();
   const resources = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      { translation: files[`../../public/locales/${language}/translation.json`] ?? {} },
-    ]),
+    LANGUAGES.map((language) => [language, { translation: textsIn(language, files) }]),
   );
   void instance.init({
     resources,

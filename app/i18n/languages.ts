@@ -5,16 +5,24 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const FALLBACK_LANGUAGE: Language = LANGUAGES[0];
 
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: "English",
-  es: "Español",
-  "zh-CN": "简体中文",
-  "zh-TW": "繁體中文",
-  fr: "Français",
-  de: "Deutsch",
+/** How a language is written, as ISO 15924 names it: Latin, and Chinese in simplified and in traditional characters. */
+export type Script = "Latn" | "Hans" | "Hant";
+
+/** Each language by its own name, and what it is written in. */
+export const LANGUAGE_FACTS: Record<Language, { name: string; script: Script }> = {
+  en: { name: "English", script: "Latn" },
+  es: { name: "Español", script: "Latn" },
+  "zh-CN": { name: "简体中文", script: "Hans" },
+  "zh-TW": { name: "繁體中文", script: "Hant" },
+  fr: { name: "Français", script: "Latn" },
+  de: { name: "Deutsch", script: "Latn" },
 };
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
+}
+
+/** `value` if it is a language of the site, else the fallback: a stored one may be of a time when there were others. */
+export function knownLanguage(value: unknown): Language {
+  return isLanguage(value) ? value : FALLBACK_LANGUAGE;
 }

@@ -5,6 +5,8 @@ interface RequestInHand {
   id: string;
   /** Whether the log has said of it that the database is out of reach: all that it asks for then fails alike. */
   saidDatabaseDown: boolean;
+  /** The network address that it came from, once it is known. */
+  address?: string;
 }
 
 const inHand = new AsyncLocalStorage<RequestInHand>();
@@ -17,6 +19,17 @@ export function inRequest<T>(id: string, work: () => T): T {
 /** Begins something that serves no request in particular, though one may have set it off. */
 export function outsideRequests<T>(work: () => T): T {
   return inHand.exit(work);
+}
+
+/** Notes which network address the request in hand came from. The log says of it at most a keyed hash. */
+export function noteAddress(address: string): void {
+  const request = inHand.getStore();
+  if (request) request.address = address;
+}
+
+/** The network address that the request in hand came from; undefined where there is none. */
+export function requestAddress(): string | undefined {
+  return inHand.getStore()?.address;
 }
 
 /** The id of the request that something is done for. */

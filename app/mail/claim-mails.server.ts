@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { knownLanguage } from "~/i18n/languages";
 import type { DueMail } from "./mail";
 import { delayAfter, LEASE } from "./schedule";
 
@@ -25,7 +25,7 @@ export async function claimMails(count: number): Promise<ClaimedMail[]> {
       mail."created_at" AS "createdAt"`;
   return rows.map((row) => ({
     ...row,
-    language: isLanguage(row.language) ? row.language : FALLBACK_LANGUAGE,
+    language: knownLanguage(row.language),
   }));
 }
 

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import { LetterPage } from "./letter-page.server";
-import type { Fact, Letter, Message } from "./mail";
+import type { Fact, Letter, MailMessage } from "./mail";
 
 /** A letter as a message: as text and, saying the same, as a page that needs neither images nor scripts. */
-export function layOut(letter: Letter): Message {
+export function layOut(letter: Letter): MailMessage {
   const brand = translator(letter.language)("site.brand");
   const home = `${settings().appUrl}/${letter.language}`;
   const page = renderToStaticMarkup(<LetterPage letter={letter} brand={brand} home={home} />);

@@ -1,23 +1,14 @@
 import type { CSSProperties } from "react";
-import type { Language } from "~/i18n/languages";
+import { LANGUAGE_FACTS, type Language, type Script } from "~/i18n/languages";
+import { COLORS, FIXED_COLORS, FRAME_COLORS } from "~/ui/tokens.data";
 
-/** The colours of app/styles.css, which a mail cannot refer to. */
-export const LIGHT = {
-  paper: "#f8f4ea",
-  surface: "#fffdf6",
-  ink: "#1c1a30",
-  soft: "#55506b",
-  line: "#d8ccb0",
-  brass: "#7a5919",
-};
-export const NIGHT = { ground: "#0d0b21", star: "#f0dca6", brass: "#a88c54" };
-const DARK = {
-  paper: "#0d0b21",
-  surface: "#17143a",
-  ink: "#f3eee1",
-  soft: "#c4bed9",
-  line: "#3b3669",
-  brass: "#dcbb7e",
+/** A mail cannot refer to our style sheet: its colours are written into it. */
+const LIGHT = colorsOf("light");
+const DARK = colorsOf("dark");
+const NIGHT = {
+  ground: FIXED_COLORS.night,
+  star: FIXED_COLORS.star,
+  brass: FRAME_COLORS.lozenges.dark,
 };
 
 /** What inline styles cannot say: darkness, and narrow screens. A mail that loses it is still whole. */
@@ -48,11 +39,11 @@ const TRADITIONAL = {
   text: '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Noto Sans TC", sans-serif',
   heading: '"Songti TC", PMingLiU, "Noto Serif CJK TC", "Noto Serif TC", serif',
 };
-const FONTS: Partial<Record<Language, typeof LATIN>> = { "zh-CN": SIMPLIFIED, "zh-TW": TRADITIONAL };
+const FONTS: Record<Script, typeof LATIN> = { Latn: LATIN, Hans: SIMPLIFIED, Hant: TRADITIONAL };
 
 /** The inline styles of a letter in a language. */
 export function lookOf(language: Language) {
-  const { text, heading } = FONTS[language] ?? LATIN;
+  const { text, heading } = FONTS[LANGUAGE_FACTS[language].script];
   const body: CSSProperties = { fontFamily: text, fontSize: 16, lineHeight: 1.65, color: LIGHT.ink };
   const fact: CSSProperties = {
     ...body,
@@ -122,4 +113,16 @@ export function lookOf(language: Language) {
       textWrap: "balance",
     },
   } satisfies Record<string, CSSProperties>;
+}
+
+function colorsOf(theme: "light" | "dark") {
+  const { paper, surface, ink, soft, line, brass } = COLORS;
+  return {
+    paper: paper[theme],
+    surface: surface[theme],
+    ink: ink[theme],
+    soft: soft[theme],
+    line: line[theme],
+    brass: brass[theme],
+  };
 }

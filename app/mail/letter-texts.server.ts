@@ -1,8 +1,8 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts-in";
 import type english from "./texts/en.json";
-import { textsIn } from "./texts-in";
 
-export type LetterTexts = typeof english;
+type LetterTexts = typeof english;
 
 const files = import.meta.glob<LetterTexts>("./texts/*.json", { eager: true, import: "default" });
 

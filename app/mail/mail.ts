@@ -20,17 +20,20 @@ export interface DueMail {
 }
 
 /** A mail as it is sent. */
-export interface Message {
+export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Written only because who watches must not see that there is nobody to write to: it is not sent. */
+  isForNobody?: boolean;
 }
 
 /**
  * Writes a mail at the moment that it is sent, and mints what secrets it holds; null where there is nothing to send any
- * more. May be asked again for the same mail, when sending it failed.
+ * more. That may show in how long others wait meanwhile: what a stranger can ask for is `isForNobody` instead. May be asked
+ * again for the same mail, when sending it failed.
  */
-export type Composer = (mail: DueMail) => Promise<Message | null>;
+export type Composer = (mail: DueMail) => Promise<MailMessage | null>;
 
 /** Who writes each kind of mail. */
 export type Composers = Record<string, Composer>;

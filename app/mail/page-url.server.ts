@@ -1,13 +1,12 @@
 import { settings } from "~/env.server";
+import type { Language } from "~/i18n/languages";
 import type { DueMail } from "./mail";
 
-/** The address of a page in the language of a mail, for example `verify-email`. */
+/** Where a page is in the language of a mail, as its reader's mail program is to open it. */
 export function pageUrl(
   { language }: Pick<DueMail, "language">,
-  page: string,
-  query: Record<string, string> = {},
+  page: (language: Language, query?: Record<string, string>) => string,
+  query?: Record<string, string>,
 ): string {
-  const url = new URL(`${settings().appUrl}/${language}/${page}`);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.href;
+  return settings().appUrl + page(language, query);
 }

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
-import { CONTACT } from "~/ui/contact";
-import type { Message } from "./mail";
+import { CONTACT } from "~/mail/contact";
+import type { MailMessage } from "./mail";
 
 /** Milliseconds. */
 const CONNECTING = 10_000;
@@ -17,20 +17,33 @@ const ONE_ADDRESS = /^[^\s<>()[\],:;"\\@]+@[^\s<>()[\],:;"\\@]+$/;
 let shared: ReturnType<typeof openTransport> | undefined;
 
 /**
- * Sends a message to one address: by the mail server that is configured, or else into the log.
+ * Sends a message to one address: by the mail server that is configured, or else into the log. One for nobody is made ready
+ * as any other, and sent to nobody.
  * @throws Error where the server does not take it, cannot be reached or `signal` fires.
  */
 export async function sendMessage(
-  mail: { id: string; recipient: string; language: string; attempts: number },
-  { subject, text, html }: Message,
+  mail: AddressedMail,
+  message: MailMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { smtpUrl, mailFrom, appUrl } = settings();
+  const { smtpUrl } = settings();
   if (!ONE_ADDRESS.test(mail.recipient)) throw new RangeError("The recipient is not one address.");
-  if (!smtpUrl)
-    return log().info({ mail: { id: mail.id, subject, text } }, "no mail server: this is the mail");
-  shared ??= openTransport(smtpUrl);
-  await shared.sendMail({
+  const ready = { ...readyToSend(mail, message), signal };
+  if (message.isForNobody) await createTransport({ streamTransport: true, buffer: true }).sendMail(ready);
+  else if (smtpUrl) await transport(smtpUrl).sendMail(ready);
+  else logMessage(mail, message);
+}
+
+interface AddressedMail {
+  id: string;
+  recipient: string;
+  language: string;
+  attempts: number;
+}
+
+function readyToSend(mail: AddressedMail, { subject, text, html }: MailMessage) {
+  const { mailFrom, appUrl } = settings();
+  return {
     from: mailFrom,
     // An object is taken as it is, a string would be parsed.
     to: { name: "", address: mail.recipient },
@@ -43,14 +56,22 @@ export async function sendMessage(
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
     disableFileAccess: true,
     disableUrlAccess: true,
-    signal,
-  });
+  };
+}
+
+function logMessage({ id }: AddressedMail, { subject, text }: MailMessage): void {
+  log().info({ mail: { id, subject, text } }, "no mail server: this is the mail");
 }
 
 /** Closes the connections to the mail server; the next message opens new ones. */
 export function closeTransport(): void {
   shared?.close();
   shared = undefined;
+}
+
+function transport(url: string) {
+  shared ??= openTransport(url);
+  return shared;
 }
 
 function openTransport(url: string) {

@@ -1,4 +1,5 @@
 import { log, outsideRequests, troubleLog } from "~/log.server";
+import { countMail } from "~/metrics.server";
 import { type ClaimedMail, claimMails, putOffMail, removeMails } from "./claim-mails.server";
 import { faultOf } from "./fault";
 import type { Composers } from "./mail";
@@ -80,13 +81,16 @@ export function startWorker(composers: Composers): Worker {
     try {
       const wasSent = await send(mail);
       settled.add(id);
+      countMail(wasSent ? "sent" : "unneeded");
       log().info({ mail: id, kind, attempts }, wasSent ? "mail sent" : "mail not needed any more");
     } catch (error) {
       const line = { mail: id, kind, attempts, fault: faultOf(error) };
       if (isHopeless(mail.createdAt)) {
         settled.add(id);
+        countMail("given up");
         return log().error(line, "mail given up");
       }
+      countMail("failed");
       log().warn(line, "mail not sent yet");
       await putOffMail(mail);
     }
@@ -98,7 +102,7 @@ export function startWorker(composers: Composers): Worker {
     const message = await compose(mail);
     if (!message) return false;
     await sendMessage(mail, message, AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE)]));
-    return true;
+    return !message.isForNobody;
   }
 
   return {

@@ -2,7 +2,7 @@ import { settings } from "~/env.server";
 import { fill } from "./fill";
 import { layOut } from "./layout.server";
 import { letterTexts } from "./letter-texts.server";
-import type { Action, DueMail, Letter, Message } from "./mail";
+import type { Action, DueMail, Letter, MailMessage } from "./mail";
 
 /** What one mail says, with its blanks; the rest stands in every letter. */
 export interface Draft extends Pick<Letter, "subject" | "paragraphs" | "facts" | "after" | "link"> {
@@ -16,7 +16,7 @@ export function writeLetter(
   { language }: Pick<DueMail, "language">,
   { subject, paragraphs, facts, button, after, link, reason }: Draft,
   values: Record<string, string> = {},
-): Message {
+): MailMessage {
   const { greeting, hint, footer } = letterTexts(language);
   const site = new URL(settings().appUrl).host;
   const filled = (text: string) => fill(text, { ...values, site });

@@ -1,9 +1,27 @@
-import { gauge } from "./registry.server";
+import { withinTime } from "~/patience/policies.server";
+import { counter, gauge } from "./registry.server";
 
 /** Mails that are not sent yet: to be tried now, or later because they could not be sent before. */
 interface Waiting {
   due: number;
   later: number;
+}
+
+const OUTCOMES = ["sent", "unneeded", "failed", "given up"] as const;
+
+/** What a try to send a mail came to: `unneeded` where nobody is to get it any more, or there is nobody. */
+type MailOutcome = (typeof OUTCOMES)[number];
+
+const tries = counter({
+  name: "starglass_mails_total",
+  help: "Tries to send a mail, by what they came to",
+  labels: ["outcome"],
+});
+for (const outcome of OUTCOMES) tries.inc({ outcome }, 0);
+
+/** Counts a try to send a mail. */
+export function countMail(outcome: MailOutcome): void {
+  tries.inc({ outcome });
 }
 
 /** After how long a count that does not come is left out, in milliseconds: Prometheus waits ten seconds for everything. */
@@ -17,7 +35,7 @@ gauge({
   labels: ["state"],
   async read(mails) {
     mails.reset();
-    const waiting = count && (await withinPatience(count()));
+    const waiting = await countedInTime();
     if (!waiting) return;
     mails.set({ state: "due" }, waiting.due);
     mails.set({ state: "later" }, waiting.later);
@@ -30,10 +48,6 @@ export function watchMails(counting: () => Promise<Waiting>): void {
 }
 
 /** null where the database does not say: the metrics of the database count that as its fault. */
-async function withinPatience(counting: Promise<Waiting>): Promise<Waiting | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, null);
-  });
-  return Promise.race([counting.catch(() => null), tooLate]).finally(() => clearTimeout(timer));
+function countedInTime(): Promise<Waiting | null> | undefined {
+  return count && withinTime(PATIENCE, count).catch(() => null);
 }

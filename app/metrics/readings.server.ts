@@ -3,8 +3,8 @@ import { statusClass } from "./status-class";
 
 const texts = counter({
   name: "starglass_texts_total",
-  help: "Texts that came to their end, by what they are, who wrote them, how they ended and why they failed",
-  labels: ["kind", "interpreter", "outcome", "reason"],
+  help: "Texts that came to their end, by what they are, who wrote them and for whom, how they ended and why they failed",
+  labels: ["kind", "interpreter", "role", "outcome", "reason"],
 });
 const firstChunks = histogram({
   name: "starglass_text_first_chunk_seconds",
@@ -22,13 +22,16 @@ const underWay = gauge({ name: "starglass_texts_under_way", help: "Texts that th
 const streams = gauge({ name: "starglass_streams_open", help: "Listeners to texts on this process" });
 const crisisPages = counter({
   name: "starglass_crisis_pages_total",
-  help: "Pages with help lines that were shown",
+  help: "Pages with help lines that were shown, to a visitor and to an address once a day",
 });
 
 /** What a text is, as far as it is counted. */
 export interface MeasuredText {
-  kind: "timeline" | "yesno" | "daily" | "zodiac" | "follow_up";
+  /** A kind of reading, or `follow_up`; there are few. */
+  kind: string;
   interpreter: "model" | "almanac";
+  /** Of whoever asked for it: `anonymous`, `unproven`, `member` or `subscriber`. */
+  role: string;
 }
 
 export interface TextEnd {
@@ -45,7 +48,7 @@ export interface TextMeasurement {
 }
 
 /** Measures a text from its beginning to its end. */
-export function measureText({ kind, interpreter }: MeasuredText): TextMeasurement {
+export function measureText({ kind, interpreter, role }: MeasuredText): TextMeasurement {
   const started = performance.now();
   let hasBegun = false;
   underWay.inc();
@@ -58,7 +61,7 @@ export function measureText({ kind, interpreter }: MeasuredText): TextMeasuremen
     end(end) {
       underWay.dec();
       if (!end) return;
-      texts.inc({ kind, interpreter, outcome: end.outcome, reason: statusClass(end.reason ?? "") });
+      texts.inc({ kind, interpreter, role, outcome: end.outcome, reason: statusClass(end.reason ?? "") });
       durations.observe({ interpreter, outcome: end.outcome }, secondsSince(started));
     },
   };
@@ -70,7 +73,7 @@ export function countStream(): () => void {
   return () => streams.dec();
 }
 
-/** Counts that a page with help lines was shown; nothing else is known of it. */
+/** Counts that somebody was shown a page with help lines; nothing else is known of it. */
 export function countCrisisPage(): void {
   crisisPages.inc();
 }

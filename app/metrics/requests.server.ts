@@ -30,10 +30,20 @@ export function countLimit(limit: string): void {
   limits.inc({ limit });
 }
 
+const WEBHOOK_OUTCOMES = [
+  "handled",
+  "repeated",
+  "ignored",
+  "unsigned",
+  "unreadable",
+  "unconfigured",
+  "failed",
+] as const;
+
+// As with the events of accounts: what has not happened yet is told as 0.
+for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ type: "unknown", outcome }, 0);
+
 /** Counts a message of Stripe; `type` only where it is one that we know. */
-export function countWebhookEvent(
-  type: string,
-  outcome: "handled" | "repeated" | "ignored" | "unsigned" | "unreadable" | "unconfigured" | "failed",
-): void {
+export function countWebhookEvent(type: string, outcome: (typeof WEBHOOK_OUTCOMES)[number]): void {
   webhooks.inc({ type, outcome });
 }

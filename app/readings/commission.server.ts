@@ -1,31 +1,38 @@
-import type { Person } from "~/accounts/web/person.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
+import type { Person } from "~/usage/person";
+import { networksOf } from "./check-allowance.server";
 import type { Reading, Writing } from "./find-reading.server";
 import type { InterpretationRequest } from "./interpreters/interpreter";
+import { isBeyondPlan } from "./plan";
 import { ReadingError } from "./reading-error";
 import type { Commission } from "./writing/commission";
 
 /**
  * What is to be written for a reading's interpretation or, with `followUp`, for the answer to its further question.
  * @throws ReadingError `not-found` for somebody without readings, `not-drawn` before the draw, `no-follow-up` where
- *   nothing further was asked.
+ *   nothing further was asked, `premium` where the text would be begun and is not of the person's plan any more.
  */
 export function commissionOf(
-  { owner, role }: Person,
+  person: Person,
   reading: Reading,
   { followUp }: { followUp: boolean },
 ): { commission: Commission; writing: Writing } {
+  const { owner, role } = person;
   if (!owner) throw new ReadingError("not-found");
   const writing = followUp ? reading.followUp : reading.interpretation;
   if (!writing) throw new ReadingError("no-follow-up");
+  if (writing.status === "pending" && isBeyondPlan(person, reading)) throw new ReadingError("premium");
+  const date = utcDay();
   return {
     writing,
     commission: {
       writingId: writing.id,
       owner,
-      date: utcDay(),
+      role,
+      date,
       limit: DAILY_LIMITS[role],
+      networks: networksOf(person, date),
       request: requestOf(reading, writing),
     },
   };

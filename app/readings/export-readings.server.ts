@@ -1,26 +1,53 @@
 import { db } from "~/db.server";
 import type { Owner } from "~/usage/owner";
+import type { Prisma } from "../../prisma/client/client";
 
-/** All readings of an owner with their texts, oldest first, for them to take away. */
-export function exportReadings(owner: Owner) {
-  return db().reading.findMany({
-    where: owner,
-    select: {
-      kind: true,
-      language: true,
-      reader: true,
-      question: true,
-      deck: true,
-      mine: true,
-      theirs: true,
-      cards: true,
-      createdAt: true,
-      drawnAt: true,
-      writings: {
-        select: { kind: true, question: true, chunks: true, interpreter: true, finishedAt: true },
-        orderBy: { createdAt: "asc" },
-      },
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
+/** How many readings lie in memory at once: few enough that others need not wait while they are written. */
+const READINGS_AT_ONCE = 100;
+
+const KEPT = {
+  kind: true,
+  language: true,
+  reader: true,
+  question: true,
+  deck: true,
+  mine: true,
+  theirs: true,
+  cards: true,
+  createdAt: true,
+  drawnAt: true,
+  writings: {
+    select: { kind: true, question: true, chunks: true, interpreter: true, finishedAt: true },
+    orderBy: { createdAt: "asc" },
+  },
+} satisfies Prisma.ReadingSelect;
+
+type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }>;
+
+/** All readings of an owner with their texts, oldest first, for them to take away; some at a time, however many there are. */
+export async function* exportReadings(
+  owner: Owner,
+  atOnce = READINGS_AT_ONCE,
+): AsyncGenerator<ExportedReading[]> {
+  let last: Place | undefined;
+  do {
+    const rows: (ExportedReading & Place)[] = await db().reading.findMany({
+      where: { ...owner, ...(last && above(last)) },
+      select: { id: true, ...KEPT },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: atOnce,
+    });
+    if (rows.length > 0) yield rows.map(({ id: _, ...reading }) => reading);
+    last = rows.length < atOnce ? undefined : rows.at(-1);
+  } while (last);
+}
+
+interface Place {
+  id: string;
+  createdAt: Date;
+}
+
+/** What comes after a reading. The first bound lets the index begin there. */
+function above({ id, createdAt }: Place) {
+  return { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] };
 }

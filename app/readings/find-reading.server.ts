@@ -3,9 +3,10 @@ import { db } from "~/db.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import type { Owner } from "~/usage/owner";
 import { Prisma } from "../../prisma/client/client";
-import type { Chunk, DeckChoice, DrawnCard, TarotKind, WritingStatus } from "./reading";
+import type { Chunk, DrawnCard, TarotKind, WritingStatus } from "./reading";
 import { ReadingError } from "./reading-error";
 import { chunksSchema, drawnCardsSchema, failureCodeSchema } from "./stored-reading.server";
+import type { DeckChoice } from "./tarot/spreads.data";
 import type { Snapshot } from "./writing/writing-events";
 import type { SignPair } from "./zodiac/signs.data";
 
@@ -23,7 +24,7 @@ interface AnyReading {
 export interface TarotReading extends AnyReading {
   kind: TarotKind;
   reader: string;
-  /** null for the daily card. */
+  /** null where none is asked. */
   question: string | null;
   deck: DeckChoice;
   /** null until they are drawn. */
@@ -45,6 +46,8 @@ export interface Writing extends Omit<Snapshot, "claimable"> {
   interpreter: string | null;
   /** Whether the almanac was asked for it because the model could not write it. */
   byAlmanac: boolean;
+  /** Whether the use that it costs is taken. */
+  isUseTaken: boolean;
   /** Whether the model broke off because the text grew too long. */
   isTruncated: boolean;
 }
@@ -80,7 +83,10 @@ type StoredWriting = Awaited<ReturnType<ReturnType<typeof db>["writing"]["findUn
 type Subject = Pick<StoredReading, "kind" | "question" | "mine" | "theirs" | "reader" | "deck" | "cards">;
 
 type TextRow = Pick<StoredWriting, "kind" | "failure" | "failureDetail"> &
-  Pick<Writing, "id" | "question" | "status" | "attempt" | "interpreter" | "byAlmanac" | "isTruncated"> & {
+  Pick<
+    Writing,
+    "id" | "question" | "status" | "attempt" | "interpreter" | "byAlmanac" | "isUseTaken" | "isTruncated"
+  > & {
     chunks: unknown;
   };
 
@@ -103,7 +109,8 @@ async function readRow(owner: Owner, id: string | undefined): Promise<Row | unde
       "date"::text,
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
-          'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'isTruncated', "is_truncated"))
+          'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'isTruncated', "is_truncated",
+          'isUseTaken', EXISTS (SELECT 1 FROM "uses" WHERE "key" = "writings"."id")))
         FROM "writings" WHERE "reading_id" = reading."id") AS "writings"
     FROM "readings" AS reading WHERE "id" = ${id}::uuid AND ${isOwners}`;
   return row;
@@ -127,7 +134,7 @@ export function subjectOf(row: Subject) {
 }
 
 function writingOf(row: TextRow): Writing {
-  const { id, question, status, attempt, interpreter, byAlmanac, isTruncated } = row;
+  const { id, question, status, attempt, interpreter, byAlmanac, isUseTaken, isTruncated } = row;
   return {
     id,
     question,
@@ -135,6 +142,7 @@ function writingOf(row: TextRow): Writing {
     attempt,
     interpreter,
     byAlmanac,
+    isUseTaken,
     isTruncated,
     chunks: chunksSchema.parse(row.chunks),
     failure: row.failure ? { code: failureCodeSchema.parse(row.failure), detail: row.failureDetail } : null,

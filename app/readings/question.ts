@@ -1,4 +1,10 @@
-import { characters, MAX_QUESTION } from "./reading";
+/** The longest question, in characters as {@link characters} counts them (specification, section 9). */
+export const MAX_QUESTION = 300;
+
+/** The length of a text as Postgres counts it: an emoji of one code point is one character. */
+export function characters(text: string): number {
+  return [...text].length;
+}
 
 /** Invisible characters that a text area never means and that Postgres partly refuses; line breaks stay. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;

@@ -1,10 +1,10 @@
 export type ReadingErrorCode =
-  /** The question is one of somebody in danger. */
-  | "crisis"
   /** The reader or the deck is for subscribers. */
   | "premium"
   /** Today's uses are taken. */
   | "limit"
+  /** Visitors of the same network have had the texts of a model that they may have today. */
+  | "network"
   /** No such reading of this owner. */
   | "not-found"
   /** Asked for before the cards were drawn. */

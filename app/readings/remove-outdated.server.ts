@@ -1,18 +1,21 @@
-import { inBatches } from "~/db/in-batches";
+import { removeInBatches } from "~/db/remove-in-batches";
 import { db } from "~/db.server";
 
 /**
- * Removes readings that nobody began to read within a day of asking. One that is begun, moved or deleted at that moment
- * is left alone: both its rows are locked, and neither is waited for.
+ * Removes readings that have no word of text: those that nobody began to read within a day of asking, and those whose
+ * text failed before its first line, a limit that was reached included, a week after. One that is begun, moved or deleted
+ * at that moment is left alone: both its rows are locked, and neither is waited for.
  * @returns how many went.
  */
-export function removeAbandonedReadings(): Promise<number> {
-  return inBatches(
+export function removeUnwrittenReadings(): Promise<number> {
+  return removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "readings" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "readings" WHERE "id" = ANY(ARRAY(
           SELECT "reading_id" FROM "writings"
-          WHERE "attempt" = 0 AND "kind" = 'interpretation' AND "created_at" < now() - interval '1 day'
+          WHERE "kind" = 'interpretation' AND ("attempt" = 0 OR ("status" = 'failed' AND "chunks" = '[]'))
+            AND "created_at" < now() - CASE "attempt" WHEN 0 THEN interval '1 day' ELSE interval '7 days' END
+            AND "created_at" < now() - interval '1 day'
           LIMIT ${limit} FOR UPDATE SKIP LOCKED
         )) FOR UPDATE SKIP LOCKED
       ))`,
@@ -25,7 +28,7 @@ export function removeAbandonedReadings(): Promise<number> {
  * @returns how many went.
  */
 export function removeOldReadings(days: number | null = null): Promise<number> {
-  return inBatches(
+  return removeInBatches(
     (limit) => db().$executeRaw`
       DELETE FROM "readings" WHERE "id" = ANY(ARRAY(
         SELECT "id" FROM "readings"

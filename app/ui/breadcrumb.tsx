@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/i18n/languages";
-import type { Crumb } from "~/i18n/page-head";
-import { localizedPath } from "~/i18n/paths";
+
+/** A page above another: its name, and its address. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
 
 /** The pages above this one as links, and its own name at the end. */
-export function Breadcrumb({ crumbs, language }: { crumbs: readonly Crumb[]; language: Language }) {
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   const last = crumbs.length - 1;
   return (
@@ -20,11 +23,7 @@ export function Breadcrumb({ crumbs, language }: { crumbs: readonly Crumb[]; lan
             {index === last ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link
-                to={localizedPath(path, language)}
-                viewTransition
-                className="link inline-flex min-h-11 items-center"
-              >
+              <Link to={path} viewTransition className="link inline-flex min-h-11 items-center">
                 {name}
               </Link>
             )}

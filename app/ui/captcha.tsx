@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRequest } from "./request-context";
-import type { Theme } from "./theme";
-import { useSending } from "./use-sending";
+import { useRequest } from "~/ui/request-context";
+import type { Theme } from "~/ui/theme";
+import { setScriptSource } from "~/ui/trusted-types";
+import { useSending } from "~/ui/use-sending";
 
 type WidgetOptions = Record<"sitekey" | "theme" | "language" | "size", string>;
 
@@ -59,7 +60,7 @@ function showWidget(box: HTMLElement, options: WidgetOptions, scriptUrl: string)
 function loadScript(url: string) {
   if (document.querySelector(`script[src="${url}"]`)) return;
   const script = document.createElement("script");
-  script.src = url;
+  setScriptSource(script, url);
   script.async = true;
   // Whether it came or not, the next widget may ask for it again.
   script.onload = script.onerror = () => script.remove();

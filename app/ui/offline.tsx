@@ -1,24 +1,33 @@
-import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { type ClientActionFunctionArgs, json, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 /** What a form answers itself when it could not be sent. */
 export interface Offline {
   problem: "offline";
+  /** What the form was to do, where its page has several. */
+  intent: FormDataEntryValue | null;
 }
 
-/** Sends a form's action; a connection that breaks must not cost what was typed, so that the page stays and says so. */
-export async function unlessOffline<Answer>(send: () => Promise<Answer>): Promise<Answer | Offline> {
+/**
+ * The `clientAction` of a page with forms: a connection that breaks must not cost what was typed, so that the page stays
+ * and says so. {@link useAnswer} has what came of it.
+ */
+export async function unlessOffline({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone();
   try {
-    return await send();
+    return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { problem: "offline" };
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const intent = (await sent.formData()).get("intent");
+    // As a server that cannot answer now: nothing has changed, so that nothing is read anew.
+    return json<Offline>({ problem: "offline", intent }, { status: 503 });
   }
 }
 
-/** What could not be sent has changed nothing, and what cannot be reached need not be asked again. */
-export const unlessSentInVain: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.problem !== "offline" && defaultShouldRevalidate;
+/** What the page's action answered to its form, or that the form could not be sent. */
+export function useAnswer<Action>() {
+  return useActionData<Action | (() => Offline)>();
+}
 
 /** That the connection broke, and that nothing is lost. */
 export function OfflineNotice() {

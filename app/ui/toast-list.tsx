@@ -1,9 +1,14 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useTranslation } from "react-i18next";
-import type { Message } from "./toast";
+
+export interface ToastMessage {
+  id: number;
+  text: string;
+  isDestructive: boolean;
+}
 
 interface ToastListProps {
-  messages: readonly Message[];
+  messages: readonly ToastMessage[];
   onClose(id: number): void;
 }
 

@@ -1,10 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-
-export interface Message {
-  id: number;
-  text: string;
-  isDestructive: boolean;
-}
+import type { ToastMessage } from "./toast-list";
 
 type ShowToast = (text: string, look?: { destructive: boolean }) => void;
 
@@ -20,7 +15,7 @@ export function useToast(): ShowToast {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<Message[]>([]);
+  const [messages, setMessages] = useState<ToastMessage[]>([]);
   const show = useCallback<ShowToast>((text, look) => {
     const message = { id: performance.now(), text, isDestructive: look?.destructive ?? false };
     setMessages((shown) => [...shown.filter((other) => other.text !== text), message].slice(-MOST_SHOWN));

@@ -1,4 +1,4 @@
-import { inBatches } from "~/db/in-batches";
+import { removeInBatches } from "~/db/remove-in-batches";
 import { db } from "~/db.server";
 import { Prisma } from "../../prisma/client/client";
 
@@ -15,7 +15,7 @@ const TABLES = [
 export async function removeOldUses(): Promise<number> {
   let removed = 0;
   for (const { table, id } of TABLES)
-    removed += await inBatches(
+    removed += await removeInBatches(
       (limit) => db().$executeRaw`
         DELETE FROM ${table} WHERE ${id} = ANY(ARRAY(
           SELECT ${id} FROM ${table} WHERE "date" < current_date - ${KEPT_DAYS}::int

@@ -1,10 +1,9 @@
-import { db } from "~/db.server";
 import { Prisma } from "../../prisma/client/client";
 import { ledgerOf } from "./ledger.server";
 import type { Owner } from "./owner";
 
 /** What is to be taken: for what, of whom, and on a UTC day that has `limit` of them. */
-export interface UseToTake {
+interface UseToTake {
   key: string;
   owner: Owner;
   date: string;
@@ -12,17 +11,10 @@ export interface UseToTake {
 }
 
 /**
- * Takes one use of `owner` on the UTC day `date`, unless `limit` are taken already. One statement, so the limit
- * holds under any concurrency; a `key` that was taken before is not counted again.
- * @returns whether the use is taken.
+ * The parts of a statement that take one use of `owner` on the UTC day `date` `where` something holds, unless `limit` are
+ * taken already; {@link isTaken} says in it whether they did. In one statement, so that the limit holds under any
+ * concurrency; a `key` that was taken before is not counted again.
  */
-export async function takeUse(use: UseToTake): Promise<boolean> {
-  const [row] = await db().$queryRaw<{ taken: boolean }[]>`
-    WITH ${takingUse(use, Prisma.sql`true`)} SELECT ${isTaken(use.key)} AS "taken"`;
-  return row?.taken ?? false;
-}
-
-/** The parts of a statement that take a use `where` something holds; {@link isTaken} says in it whether they did. */
 export function takingUse({ key, owner, date, limit }: UseToTake, where: Prisma.Sql): Prisma.Sql {
   const { table, column, id } = ledgerOf(owner);
   return Prisma.sql`

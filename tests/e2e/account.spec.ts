@@ -1,37 +1,15 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
+import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./journey";
-import { linkIn, mailTo, newAddress } from "./mailbox";
+import { mailTo, newAddress } from "./mailbox";
+import { followLink, join, PASSWORD, signIn } from "./person";
 import { SITE } from "./site";
 
-const PASSWORD = "copper-lantern-41-drift";
 const OTHER_PASSWORD = "velvet-anchor-77-moss";
 const STEP = 30_000;
-
-/** Signs up and in, in this browser, by the forms' own requests. */
-async function join(page: Page, { isVerified = true } = {}): Promise<string> {
-  const email = newAddress();
-  await page.request.post("/en/sign-in", { form: { intent: "sign-up", email, password: PASSWORD } });
-  if (isVerified) await follow(page, email);
-  await signIn(page, email);
-  return email;
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.request.post("/en/sign-in", { form: { intent: "sign-in", email, password } });
-}
-
-/** Opens the link of the next mail to an address and presses its button. */
-async function follow(page: Page, email: string): Promise<void> {
-  const link = new URL(linkIn(await mailTo(email)));
-  const intent = link.searchParams.has("change") ? "change" : "verify";
-  const form = { intent, token: link.searchParams.get("token") ?? "" };
-  const answer = await page.request.post(link.pathname, { form });
-  expect([answer.status(), answer.url()]).toEqual([200, expect.not.stringContaining("verify-email")]);
-}
 
 /** Somebody else's browser, or the same person's other one. */
 async function otherBrowser(page: Page): Promise<Page> {
@@ -51,20 +29,18 @@ function section(page: Page, name: string) {
   return page.locator(`section#${name}`);
 }
 
+/** Where somebody is signed in, a line each. */
+function sessionLines(page: Page) {
+  return section(page, "sessions").locator("ul:not([aria-labelledby]) > li");
+}
+
 /** What an authenticator app with the secret on the page shows, so many steps of 30 s from now. */
 function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret: secret.replaceAll(" ", ""), epoch: (Date.now() + steps * STEP) / 1000 });
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
-
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`@accounts the account page ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+  test.describe(`the account page ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled });
 
     test("an authenticator app is set up, asked for, given new codes and taken away again", async ({
@@ -72,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const email = await join(page);
       await page.goto("/en/account");
-      await section(page, "factor").getByRole("link").click();
+      await section(page, "factor").getByRole("link", { name: "Set up an authenticator app" }).click();
       await page.locator('button[value="begin"]').click();
       const secret = await page.locator("code").innerText();
       await page.locator('input[name="code"]').fill("12 34 5");
@@ -114,13 +90,13 @@ for (const javaScriptEnabled of [true, false]) {
       const other = await otherBrowser(page);
       await signIn(other, email);
       await page.goto("/en/account");
-      await expect(section(page, "sessions").locator("li")).toHaveCount(2);
+      await expect(sessionLines(page)).toHaveCount(2);
       await section(page, "password").locator('input[name="password"]').fill("short");
       await section(page, "password").locator("form button:not([aria-pressed])").click();
       await expect(section(page, "password").locator('[aria-invalid="true"]')).toBeVisible();
       await section(page, "password").locator('input[name="password"]').fill(OTHER_PASSWORD);
       await section(page, "password").locator("form button:not([aria-pressed])").click();
-      await expect(section(page, "sessions").locator("li")).toHaveCount(1);
+      await expect(sessionLines(page)).toHaveCount(1);
       await other.goto("/en/account");
       await expect(other).toHaveURL(/\/en\/sign-in/);
       await signIn(other, email, OTHER_PASSWORD);
@@ -129,9 +105,9 @@ for (const javaScriptEnabled of [true, false]) {
       await other.context().close();
     });
 
-    test("another address takes over once both mailboxes have answered, or is called off", async ({
-      page,
-    }) => {
+    test("another address takes over once both mailboxes have answered, or is called off", {
+      tag: javaScriptEnabled ? [] : "@postgres",
+    }, async ({ page }) => {
       const email = await join(page);
       const next = newAddress();
       await page.goto("/en/account");
@@ -150,11 +126,11 @@ for (const javaScriptEnabled of [true, false]) {
       await form.locator('input[name="email"]').fill(next);
       await form.locator("form button").click();
       await expect(form.locator("dl")).toContainText(next);
-      await follow(page, next);
+      await followLink(page, next);
       await page.goto("/en/account");
       await expect(form.locator("dd").first()).toContainText("Link followed");
       await expect(form.locator("dd").last()).toContainText("not followed");
-      await follow(page, email);
+      await followLink(page, email);
       await page.goto("/en/account");
       await expect(form.locator("bdi").first()).toHaveText(next);
     });
@@ -164,18 +140,34 @@ for (const javaScriptEnabled of [true, false]) {
       const others = [await otherBrowser(page), await otherBrowser(page), await otherBrowser(page)];
       for (const other of others) await signIn(other, email);
       await page.goto("/en/account");
-      const lines = section(page, "sessions").locator("li");
+      const lines = sessionLines(page);
       await expect(lines).toHaveCount(4);
       await expect(lines.filter({ hasText: "This device" })).toHaveCount(1);
       await lines.filter({ hasText: "Lynx" }).first().getByRole("button").click();
       await expect(lines).toHaveCount(3);
-      await section(page, "sessions").locator("form").last().getByRole("button").click();
+      await section(page, "sessions").getByRole("button", { name: "all other devices" }).click();
       await expect(lines).toHaveCount(1);
       for (const other of others) {
         await other.goto("/en/account");
         await expect(other).toHaveURL(/\/en\/sign-in/);
         await other.context().close();
       }
+    });
+
+    test("a browser that is known is forgotten, or all of them are", async ({ page }) => {
+      const email = await join(page);
+      const others = [await otherBrowser(page), await otherBrowser(page)];
+      for (const other of others) await signIn(other, email);
+      await page.goto("/en/account");
+      const lines = section(page, "sessions").getByRole("list", { name: "Known browsers" }).locator("li");
+      await expect(lines).toHaveCount(3);
+      await expect(lines.filter({ hasText: "This browser" })).toHaveCount(1);
+      await lines.filter({ hasText: "Lynx" }).first().getByRole("button").click();
+      await expect(lines).toHaveCount(2);
+      await section(page, "sessions").getByRole("button", { name: "Forget all browsers" }).click();
+      await expect(section(page, "sessions")).not.toContainText("Known browsers");
+      await expect(sessionLines(page)).toHaveCount(3);
+      for (const other of others) await other.context().close();
     });
 
     test("the language of mails is kept", async ({ page }) => {
@@ -198,7 +190,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ email });
     });
 
-    test("an account is deleted by a second press, and nothing opens it again", async ({ page }) => {
+    test("an account is deleted by a second press, and nothing opens it again", {
+      tag: javaScriptEnabled ? [] : "@postgres",
+    }, async ({ page }) => {
       const email = await join(page);
       await page.goto("/en/account");
       const button = section(page, "delete").locator("form button");
@@ -215,15 +209,15 @@ for (const javaScriptEnabled of [true, false]) {
     test("before the address is confirmed, the mail can be sent again and two-step sign-in has to wait", async ({
       page,
     }) => {
-      const email = await join(page, { isVerified: false });
+      const email = await join(page, { isProven: false });
       await mailTo(email);
       await page.goto("/en/account");
       await expect(section(page, "factor").getByRole("link")).toHaveCount(0);
       await section(page, "email").locator("form button").first().click();
-      await follow(page, email);
+      await followLink(page, email);
       await page.goto("/en/account");
       await expect(section(page, "email")).toContainText("Confirmed");
-      await expect(section(page, "factor").getByRole("link")).toBeVisible();
+      await expect(section(page, "factor").getByRole("link", { name: /authenticator app/ })).toBeVisible();
     });
 
     test.describe("with Google", () => {
@@ -251,12 +245,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe("@accounts around the account page", () => {
+test.describe("around the account page", () => {
   test("nobody sees it, its data or the setup of an app without signing in", async ({ page, request }) => {
-    for (const path of ["account", "account/two-factor", "account/export"]) {
+    for (const [path, from] of [
+      ["account", "account"],
+      ["account/two-factor", "account/two-factor"],
+      ["account/passkey", "account/passkey"],
+      // A file is no page to come back to.
+      ["account/export", "account#export"],
+    ]) {
       const answer = await request.get(`/en/${path}`, { maxRedirects: 0 });
       expect([path, answer.status()]).toEqual([path, 303]);
-      expect(answer.headers().location).toBe(`/en/sign-in?from=${encodeURIComponent(`/en/${path}`)}`);
+      expect(answer.headers().location).toBe(`/en/sign-in?from=${encodeURIComponent(`/en/${from}`)}`);
     }
     const form = { intent: "delete" };
     const answer = await page.request.post("/en/account", { form, maxRedirects: 0 });
@@ -277,30 +277,25 @@ test.describe("@accounts around the account page", () => {
     expect((await page.request.post("/en/account", { form: { intent: "?" } })).status()).toBe(422);
   });
 
-  for (const theme of ["light", "dark"]) {
-    test(`in the ${theme} theme nothing hinders, from the first section to the recovery codes`, async ({
-      page,
-    }) => {
-      await page.context().addCookies([{ name: "theme", value: theme, url: SITE }]);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await join(page);
-      await open(page, "/en/account");
-      await section(page, "delete").locator("summary").click();
-      await section(page, "password").locator("form button:not([aria-pressed])").click();
-      await expect(section(page, "password").locator('[aria-invalid="true"]')).toBeFocused();
-      await expectAccessible(page);
-      await open(page, "/de/account/two-factor");
-      await expectAccessible(page);
-      await page.locator('button[value="begin"]').click();
-      await page.locator("code").waitFor();
-      await expectAccessible(page);
-      const secret = await page.locator("code").innerText();
-      await page.locator('input[name="code"]').fill(codeOf(secret));
-      await page.locator('button[value="confirm"]').click();
-      await expect(page.locator("code")).toHaveCount(10);
-      await expectAccessible(page);
-    });
-  }
+  test("nothing hinders, from the first section to the recovery codes", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await join(page);
+    await open(page, "/en/account");
+    await section(page, "delete").locator("summary").click();
+    await section(page, "password").locator("form button:not([aria-pressed])").click();
+    await expect(section(page, "password").locator('[aria-invalid="true"]')).toBeFocused();
+    await expectAccessible(page);
+    await open(page, "/de/account/two-factor");
+    await expectAccessible(page);
+    await page.locator('button[value="begin"]').click();
+    await page.locator("code").waitFor();
+    await expectAccessible(page);
+    const secret = await page.locator("code").innerText();
+    await page.locator('input[name="code"]').fill(codeOf(secret));
+    await page.locator('button[value="confirm"]').click();
+    await expect(page.locator("code")).toHaveCount(10);
+    await expectAccessible(page);
+  });
 
   test("nothing overflows on a small phone, German words included", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

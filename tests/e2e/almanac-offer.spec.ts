@@ -2,28 +2,35 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startServer } from "../integration/server";
-import { startOpenAi } from "../stand-ins/openai";
+import { startServer } from "../integration/support/server";
+import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { expectAccessible } from "./accessible";
 import { expect, test as journey, open } from "./journey";
 
-/** A site of its own, whose model refuses everything. */
-const test = journey.extend<object, { siteUrl: string }>({
-  siteUrl: [
+/** A site of its own, whose model refuses everything, unless a test has it write; once a day for visitors of an address. */
+const test = journey.extend<object, { model: OpenAiStandIn; siteUrl: string }>({
+  model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that no other fixture is used
     async ({}, use) => {
       const model = await startOpenAi();
-      model.behave({ kind: "status", status: 400 });
+      await use(model);
+      await model.close();
+    },
+    { scope: "worker" },
+  ],
+  siteUrl: [
+    async ({ model }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "starglass-e2e-"));
       const settings = {
         DATA_DIR: folder,
         OPENAI_BASE_URL: model.url,
         ALMANAC_PACE: "3000",
         TRUST_PROXY: "1",
+        ANONYMOUS_DAILY_PER_ADDRESS: "1",
       };
       const server = await startServer(settings);
       await use(server.url);
       await server.stop();
-      await model.close();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 60_000 },
@@ -33,6 +40,7 @@ const test = journey.extend<object, { siteUrl: string }>({
 
 // One site is enough.
 test.describe.configure({ mode: "default" });
+test.beforeEach(({ model }) => model.behave({ kind: "status", status: 400 }));
 
 const text = (page: Page) => page.locator("div[aria-live=polite]");
 
@@ -73,6 +81,30 @@ test("whoever is faster than the page goes on all the same", async ({ page }) =>
   await page.locator("textarea").fill("Should I change my job?");
   await page.locator("main form button.sm\\:px-12").click();
   await page.getByRole("button", { name: "Let the almanac read" }).click({ timeout: 20_000 });
+  await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
+  await expect(page.getByText("Written by our almanac")).toBeVisible();
+});
+
+test("Where a network has had its texts, the page says so, keeps what was typed, and the almanac writes", async ({
+  page,
+  model,
+}) => {
+  model.behave({ kind: "write" });
+  const ask = async (question: string) => {
+    await open(page, "/en/tarot/yesno");
+    await page.locator("textarea").fill(question);
+    await page.getByRole("button", { name: "To the cards" }).click();
+  };
+  const draw = () => page.locator('form:has(input[value="draw"]) button').click();
+  await ask("Should I change my job?");
+  await draw();
+  await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
+  await ask("Should I move?");
+  await expect(page.getByRole("heading", { name: "Many have asked from your network today" })).toBeFocused();
+  await expect(page.locator("textarea")).toHaveValue("Should I move?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Let the almanac read" }).click();
+  await draw();
   await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
   await expect(page.getByText("Written by our almanac")).toBeVisible();
 });

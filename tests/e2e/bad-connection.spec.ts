@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { test as plain } from "@playwright/test";
 import { expect, holdBack, hydrated, open } from "./journey";
 
@@ -60,6 +60,64 @@ test("a stream that a proxy answers with an error is asked for again, from where
   await page.getByRole("button", { name: "Draw the card" }).click();
   await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 30_000 });
   expect(refusals).toBeLessThan(0);
+});
+
+test.describe("a reading that is deleted in another tab while its text is awaited", () => {
+  const GONE = "This reading has been deleted.";
+  const LINE = 'retry: 50\n\nid: 1.1\nevent: chunk\ndata: {"section":"text","text":"A first line.\\n"}\n\n';
+  const FAILED = `id: 1.2\nevent: failed\ndata: ${JSON.stringify({ code: "gone", message: GONE })}\n\n`;
+
+  /** Its page shows one line; then it is deleted, and whatever the page asks of its stream next is answered. */
+  async function deletedElsewhere(page: Page, answer: (route: Route) => Promise<void>) {
+    await page.clock.install();
+    await askForADay(page);
+    let deleted: () => void = () => undefined;
+    const isDeleted = new Promise<void>((resolve) => {
+      deleted = resolve;
+    });
+    let asked = 0;
+    await page.route("**/stream*", async (route) => {
+      asked += 1;
+      if (asked === 1) return route.fulfill({ contentType: "text/event-stream", body: LINE });
+      await isDeleted;
+      return answer(route);
+    });
+    await page.getByRole("button", { name: "Draw the card" }).click();
+    await expect(page.getByText("A first line.")).toBeVisible({ timeout: 20_000 });
+    const elsewhere = await page.context().newPage();
+    await open(elsewhere, "/en/readings");
+    await elsewhere.getByText("Delete", { exact: true }).click();
+    await elsewhere.getByRole("button", { name: "Delete for good" }).click();
+    await expect(elsewhere.getByText("The reading has been deleted.")).toBeVisible();
+    await elsewhere.close();
+    deleted();
+    return { asked: () => asked };
+  }
+
+  const answers: [string, (route: Route) => Promise<void>][] = [
+    [
+      "by the stream that is open",
+      (route) => route.fulfill({ contentType: "text/event-stream", body: FAILED }),
+    ],
+    ["when it is opened again", (route) => route.continue()],
+  ];
+  for (const [how, answer] of answers)
+    test(`is said to be deleted, ${how}, and not asked for any more`, async ({ page }) => {
+      const stream = await deletedElsewhere(page, answer);
+      await expect(async () => {
+        await page.clock.fastForward(5_000);
+        await expect(page.getByRole("alert")).toContainText(GONE, { timeout: 500 });
+      }).toPass({ timeout: 20_000 });
+      await expect(page.getByRole("link", { name: "New reading" })).toHaveAttribute(
+        "href",
+        "/en/tarot/daily",
+      );
+      await expect(page.getByText("Delete", { exact: true })).toBeHidden();
+      const asked = stream.asked();
+      await page.clock.fastForward(120_000);
+      await page.evaluate(() => fetch("/healthz"));
+      expect(stream.asked()).toBe(asked);
+    });
 });
 
 test("where the scripts do not arrive, the text can be read all the same", async ({ page }) => {

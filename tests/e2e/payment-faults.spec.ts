@@ -6,12 +6,12 @@ import {
   expectPremium,
   expectReceipt,
   giveCard,
-  join,
   main,
   sheet,
   subscribe,
   waysOf,
 } from "./payment";
+import { join } from "./person";
 import { atStripe, CARDS, customerOf } from "./stripe";
 
 // The stand-in has one fault at a time; each is of calls that name this test's own customer, so that no other test meets it.
@@ -25,7 +25,7 @@ async function refuse(call: string): Promise<void> {
 }
 
 for (const scripts of [true, false]) {
-  test.describe(`Where Stripe cannot be reached, ${scripts ? "with" : "without"} scripts @accounts`, () => {
+  test.describe(`Where Stripe cannot be reached, ${scripts ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, withStripe: true });
 
     const { go, askToCancel } = waysOf(scripts);

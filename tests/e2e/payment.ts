@@ -1,50 +1,30 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import type { PlanType } from "~/billing/plans";
 import { expect, hydrated } from "./journey";
-import { linkIn, mailTo, newAddress } from "./mailbox";
+import { PASSWORD } from "./person";
 import { atStripe, CARDS, paidUntil } from "./stripe";
 
-const PASSWORD = "amber-signal-58-orchard";
-
 /** What is for sale, as it is shown in English. */
-export const PLANS = {
+export const PLANS: Record<PlanType, { name: string; price: string }> = {
   monthly: { name: "Monthly", price: "$9.99" },
   quarterly: { name: "Quarterly", price: "$25.47" },
   yearly: { name: "Yearly", price: "$83.92" },
 };
-
-export type Plan = keyof typeof PLANS;
-
-/** An account of its own whose address is proven, signed in in this browser by the forms' own requests. */
-export async function join(page: Page): Promise<string> {
-  const email = newAddress();
-  await post(page, "/en/sign-in", { intent: "sign-up", email, password: PASSWORD });
-  const token = new URL(linkIn(await mailTo(email))).searchParams.get("token") ?? "";
-  await post(page, "/en/verify-email", { intent: "verify", token });
-  await post(page, "/en/sign-in", { intent: "sign-in", email, password: PASSWORD });
-  return email;
-}
 
 /** Signs in on the page that asks for it. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   const form = page.getByRole("region", { name: "Welcome back" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "session" });
 }
 
-/** Sends a form as a browser without scripts does, and follows where it leads. */
-export async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const response = await page.request.post(path, { form });
-  expect([path, response.status()]).toEqual([path, 200]);
-}
-
 /** Asks for a plan without its page. @returns the address of the checkout. */
-export async function askForPlan(page: Page, plan: Plan): Promise<string> {
+export async function askForPlan(page: Page, plan: PlanType): Promise<string> {
   const form = { plan };
   const response = await page.request.post("/en/subscription/plans", { form, maxRedirects: 0 });
   expect(response.status()).toBe(303);
@@ -52,7 +32,7 @@ export async function askForPlan(page: Page, plan: Plan): Promise<string> {
 }
 
 /** Buys a plan without a page. @returns the id of the checkout. */
-export async function subscribe(page: Page, plan: Plan, card = CARDS.good): Promise<string> {
+export async function subscribe(page: Page, plan: PlanType, card = CARDS.good): Promise<string> {
   const session = sessionIn(await askForPlan(page, plan));
   await atStripe("pay", { session, card });
   return session;
@@ -86,7 +66,7 @@ export function waysOf(scripts: boolean) {
 }
 
 /** The button that leads to paying for a plan. */
-export function choose(within: Page | Locator, plan: Plan): Locator {
+export function choose(within: Page | Locator, plan: PlanType): Locator {
   return within.getByRole("button", { name: `Choose this plan ${PLANS[plan].name}` });
 }
 
@@ -100,7 +80,7 @@ export function main(page: Page): Locator {
 }
 
 /** The page after a payment names the plan that was bought, and the day that Stripe has. */
-export async function expectReceipt(page: Page, email: string, plan: Plan): Promise<void> {
+export async function expectReceipt(page: Page, email: string, plan: PlanType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   const bought = page.getByRole("region", { name: "What you bought" });
   await expect(bought).toContainText(PLANS[plan].name);
@@ -114,11 +94,4 @@ export async function expectPremium(page: Page, isPremium: boolean): Promise<voi
   await expect(page.locator('main use[href$="#crown"]')).toHaveCount(isPremium ? 5 : 0);
   await expect(page.locator('main use[href$="#lock"]')).toHaveCount(isPremium ? 0 : 5);
   await expect(page.locator('header use[href$="#crown"]')).toHaveCount(isPremium ? 1 : 0);
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
 }

@@ -1,4 +1,6 @@
+import { SPREADS, TAROT_KINDS } from "../../app/readings/tarot/spreads.data";
 import { drag, expect, open, readCardOfTheDay, test } from "./journey";
+import { spreadsIn } from "./spreads-in-turn";
 
 const WORDS = {
   en: { question: "Should I change my job?", again: "What about my family?", ask: "To the cards" },
@@ -8,26 +10,26 @@ const WORDS = {
 for (const language of ["en", "zh-CN"] as const) {
   const { question, again } = WORDS[language];
 
-  for (const kind of ["timeline", "yesno", "daily"] as const) {
+  for (const kind of spreadsIn(language, true)) {
+    const { positions, sections, asks } = SPREADS[kind];
     test(`${kind} in ${language}: drawn by dragging, read to the end, with a follow-up`, async ({ page }) => {
       await open(page, `/${language}/tarot/${kind}`);
       await page.locator('input[name="reader"][value="theo"]').check({ force: true });
-      if (kind !== "daily") await page.locator("textarea").fill(question);
+      if (asks) await page.locator("textarea").fill(question);
       await page.locator("form button.text-lg").click();
       await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
       const id = page.url().slice(-36);
       const started = page.waitForRequest((request) => request.url().includes(`/readings/${id}/stream`));
       await drag(page, 90);
       await started;
-      await expect(page.locator(".card")).toHaveCount(kind === "timeline" ? 3 : 1);
+      await expect(page.locator(".card")).toHaveCount(positions.length);
       const followUp = page.locator("details.sheet");
       await expect(followUp).toBeVisible({ timeout: 20_000 });
       await expect(page.locator('.card[data-face="down"]')).toHaveCount(0);
       const text = page.locator("div[aria-live=polite]");
       await expect(text).toHaveText(language === "en" ? /.{400}/s : /.{120}/s);
-      if (kind === "timeline") await expect(text.locator("h2")).toHaveCount(4);
-      if (kind === "daily")
-        await expect(page.locator("time")).toHaveText(new Date().toISOString().slice(0, 10));
+      await expect(text.locator("h2")).toHaveCount(sections.length);
+      if (!asks) await expect(page.locator("time")).toHaveText(new Date().toISOString().slice(0, 10));
 
       const cards = await page
         .locator(".card-picture")
@@ -92,15 +94,16 @@ test("a blank or over-long question is refused with a toast before anything is s
   await expect(page).toHaveURL(/tarot\/timeline$/);
 });
 
-test("each of the eight presets fills the field", async ({ page }) => {
-  await open(page, "/en/tarot/timeline");
-  const presets = page.locator('button[name="preset"]');
-  await expect(presets).toHaveCount(8);
-  for (const preset of await presets.all()) {
-    await preset.click();
-    await expect(page.locator("textarea")).toHaveValue((await preset.textContent()) ?? "");
-  }
-});
+for (const kind of TAROT_KINDS.filter((each) => SPREADS[each].presets.length > 0))
+  test(`each preset of ${kind} fills the field`, async ({ page }) => {
+    await open(page, `/en/tarot/${kind}`);
+    const presets = page.locator('button[name="preset"]');
+    await expect(presets).toHaveCount(SPREADS[kind].presets.length);
+    for (const preset of await presets.all()) {
+      await preset.click();
+      await expect(page.locator("textarea")).toHaveValue((await preset.textContent()) ?? "");
+    }
+  });
 
 test("a premium reader and the full deck open the paywall, in view, and stay unchosen", async ({ page }) => {
   await open(page, "/en/tarot/yesno");

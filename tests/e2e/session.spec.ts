@@ -1,40 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { LANGUAGES } from "../../app/i18n/languages";
+import { expectAccessible } from "./accessible";
 import { expect, holdBack, hydrated, open, test } from "./journey";
-import { linkIn, mailTo, newAddress } from "./mailbox";
-import { BESIDE, SITE } from "./site";
-
-const PASSWORD = "quiet otters fold the map";
-const LANGUAGES = ["en", "es", "zh-CN", "zh-TW", "fr", "de"];
-
-/** An account of its own, whose address is proven if that is asked for, and a browser that is signed in to it. */
-async function signedIn(page: Page, { isVerified = false } = {}): Promise<string> {
-  const email = newAddress();
-  await post(page, "/en/sign-in", { intent: "sign-up", email, password: PASSWORD });
-  if (isVerified) {
-    const token = new URL(linkIn(await mailTo(email))).searchParams.get("token") ?? "";
-    await post(page, "/en/verify-email", { intent: "verify", token });
-  }
-  await signInAgain(page, email);
-  return email;
-}
-
-async function signInAgain(page: Page, email: string): Promise<void> {
-  await post(page, "/en/sign-in", { intent: "sign-in", email, password: PASSWORD });
-}
-
-/** Sends a form as a browser without scripts does, and follows where it leads. */
-async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const response = await page.request.post(path, { form });
-  expect([path, response.status()]).toEqual([path, 200]);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
+import { linkIn, mailTo } from "./mailbox";
+import { join, signIn } from "./person";
+import { BESIDE } from "./site";
 
 const accountMenu = (page: Page) => page.locator("header details").last();
 
@@ -49,9 +19,9 @@ async function signOut(page: Page): Promise<void> {
   await accountMenu(page).getByRole("button", { name: "Sign out" }).click();
 }
 
-test.describe("the header @accounts", () => {
+test.describe("the header", () => {
   test("names who is signed in, leads to their pages and signs them out", async ({ page }) => {
-    const email = await signedIn(page);
+    const email = await join(page, { isProven: false });
     await open(page, "/en/privacy");
     await expect(accountMenu(page).locator("summary")).toHaveAccessibleName(`My account: ${email}`);
     await accountMenu(page).locator("summary").click();
@@ -72,7 +42,7 @@ test.describe("the header @accounts", () => {
   });
 
   test("shows the same in the menu of a phone, the address only when asked", async ({ page }) => {
-    const email = await signedIn(page);
+    const email = await join(page, { isProven: false });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/en/privacy");
     await page.locator('[aria-controls="site-menu"]').click();
@@ -85,11 +55,11 @@ test.describe("the header @accounts", () => {
   });
 
   test("stays one line high, however long the address and in whatever language", async ({ page }) => {
-    await signedIn(page);
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const language of LANGUAGES) {
-        await page.goto(`/${language}/privacy`);
+    await join(page, { isProven: false });
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}/privacy`);
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         const { height = 0 } = (await page.locator("header").boundingBox()) ?? {};
         expect([language, width, height < 72]).toEqual([language, width, true]);
       }
@@ -104,11 +74,11 @@ test.describe("the header @accounts", () => {
   });
 });
 
-test.describe("without scripts @accounts", () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the menu opens, leads to the subscription and signs out", async ({ page }) => {
-    await signedIn(page);
+    await join(page, { isProven: false });
     await page.goto("/en/subscription");
     await expect(page.getByText("You don’t have a subscription.")).toBeVisible();
     await signOut(page);
@@ -125,9 +95,9 @@ test.describe("without scripts @accounts", () => {
   });
 });
 
-test.describe("open tabs @accounts", () => {
+test.describe("open tabs", () => {
   test("follow when another one signs out, and in again", async ({ page, context }) => {
-    const email = await signedIn(page);
+    const email = await join(page, { isProven: false });
     await open(page, "/en/privacy");
     const mine = await context.newPage();
     await open(mine, "/en/subscription");
@@ -139,7 +109,7 @@ test.describe("open tabs @accounts", () => {
     await expect(other.getByText("You signed out in another tab or window.").first()).toBeVisible();
     await expect(other.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
 
-    await signInAgain(page, email);
+    await signIn(page, email);
     await page.reload();
     await hydrated(page);
     await expect(mine).toHaveURL(/\/en\/subscription$/);
@@ -148,7 +118,7 @@ test.describe("open tabs @accounts", () => {
   });
 
   test("notice when the session has ended, and keep it running until then", async ({ page, context }) => {
-    await signedIn(page);
+    await join(page, { isProven: false });
     await page.clock.install();
     await openKept(page, "/en/privacy");
     const renewed = page.waitForResponse("**/session");
@@ -161,7 +131,7 @@ test.describe("open tabs @accounts", () => {
   });
 
   test("ask again where no answer came", async ({ page }) => {
-    await signedIn(page);
+    await join(page, { isProven: false });
     await page.clock.install();
     let asked = 0;
     await page.route("**/session", async (route) => {
@@ -177,14 +147,14 @@ test.describe("open tabs @accounts", () => {
   });
 });
 
-test.describe("subscribing @accounts", () => {
+test.describe("subscribing", () => {
   test("the subscription is for people with an account; they are led back to it", async ({ page }) => {
     await open(page, "/en/subscription");
     await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Fsubscription$/);
     await expect(page.locator("main").getByText("Please sign in first.")).toBeVisible();
     await page.reload();
     await expect(page.locator("main").getByText("Please sign in first.")).toHaveCount(0);
-    await signedIn(page);
+    await join(page, { isProven: false });
     await page.reload();
     await expect(page).toHaveURL(/\/en\/subscription$/);
     await page.getByRole("link", { name: "Choose a plan" }).click();
@@ -208,7 +178,7 @@ test.describe("subscribing @accounts", () => {
   });
 
   test("asks for a proven address first, and sends its mail again", async ({ page }) => {
-    const email = await signedIn(page);
+    const email = await join(page, { isProven: false });
     await mailTo(email);
     await open(page, "/en/subscription/plans");
     const release = await holdBack(page, "**/subscription/plans.data*");
@@ -227,7 +197,7 @@ test.describe("subscribing @accounts", () => {
   });
 
   test("leads to the payment provider's page", async ({ page }) => {
-    await signedIn(page, { isVerified: true });
+    await join(page);
     const form = { plan: "quarterly" };
     const response = await page.request.post("/en/subscription/plans", { form, maxRedirects: 0 });
     expect(response.status()).toBe(303);
@@ -248,29 +218,25 @@ test.describe("subscribing @accounts", () => {
   });
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`nothing hinders in the menu and on the plans in the ${theme} theme @accounts`, async ({ page }) => {
-    await page.context().addCookies([{ name: "theme", value: theme, url: SITE }]);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, "/en/subscription");
-    await expectAccessible(page);
-    await signedIn(page);
-    await page.reload();
-    await hydrated(page);
-    await accountMenu(page).locator("summary").click();
-    await expectAccessible(page);
-    await accountMenu(page).locator("summary").click();
-    await page.getByRole("link", { name: "Choose a plan" }).click();
-    await page.getByRole("button", { name: "Choose this plan Monthly" }).click();
-    await expect(page.locator("main").getByRole("alert")).toBeFocused();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('[aria-controls="site-menu"]').click();
-    await expectAccessible(page);
-  });
-}
+test("nothing hinders in the menu and on the plans", async ({ page }) => {
+  await open(page, "/en/subscription");
+  await expectAccessible(page);
+  await join(page, { isProven: false });
+  await page.reload();
+  await hydrated(page);
+  await accountMenu(page).locator("summary").click();
+  await expectAccessible(page);
+  await accountMenu(page).locator("summary").click();
+  await page.getByRole("link", { name: "Choose a plan" }).click();
+  await page.getByRole("button", { name: "Choose this plan Monthly" }).click();
+  await expect(page.locator("main").getByRole("alert")).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[aria-controls="site-menu"]').click();
+  await expectAccessible(page);
+});
 
-test("a page for everyone sets no cookie @accounts", async ({ request }) => {
+test("a page for everyone sets no cookie", async ({ request }) => {
   for (const path of ["/en", "/en/subscription/plans", "/en/tarot"]) {
     const response = await request.get(path);
     expect([path, response.headers()["set-cookie"]]).toEqual([path, undefined]);

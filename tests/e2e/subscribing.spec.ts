@@ -8,7 +8,6 @@ import {
   expectReceipt,
   forgetSession,
   giveCard,
-  join,
   main,
   sessionIn,
   sheet,
@@ -16,13 +15,14 @@ import {
   subscribe,
   waysOf,
 } from "./payment";
+import { join } from "./person";
 import { atStripe, CARDS, customerOf, paidUntil } from "./stripe";
 
 const PLANS_PAGE = "/en/subscription/plans";
 const CHECKOUT = /\/c\/pay\/cs_/;
 
 for (const scripts of [true, false]) {
-  test.describe(`Subscribing ${scripts ? "with" : "without"} scripts @accounts`, () => {
+  test.describe(`Subscribing ${scripts ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, withStripe: true });
 
     const { go } = waysOf(scripts);
@@ -42,9 +42,9 @@ for (const scripts of [true, false]) {
       return paywall;
     }
 
-    test("price, renewal and cancelling are said beforehand; a declined card can be mended", async ({
-      page,
-    }) => {
+    test("price, renewal and cancelling are said beforehand; a declined card can be mended", {
+      tag: scripts ? [] : "@postgres",
+    }, async ({ page }) => {
       const email = await join(page);
       await go(page, PLANS_PAGE);
       await expect(choose(page, "monthly")).toHaveAccessibleDescription(
@@ -169,7 +169,10 @@ for (const scripts of [true, false]) {
       await expectReceipt(page, email, "quarterly");
     });
 
-    test("pressed twice, or in two tabs, a plan is bought once", async ({ page, context }) => {
+    test("pressed twice, or in two tabs, a plan is bought once", { tag: scripts ? [] : "@postgres" }, async ({
+      page,
+      context,
+    }) => {
       const email = await join(page);
       const [late, other] = [await context.newPage(), await context.newPage()];
       for (const tab of [page, late, other]) await go(tab, PLANS_PAGE);

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES } from "../../app/i18n/languages";
+import { expectAccessible } from "./accessible";
 import { expect, hydrated, open, test } from "./journey";
-import { choose, expectAccessible, expectReceipt, join, main, post, sheet, subscribe } from "./payment";
-import { SITE } from "./site";
+import { choose, expectReceipt, main, sheet, subscribe } from "./payment";
+import { join, post } from "./person";
 import { atStripe, CARDS, customerOf } from "./stripe";
 
 test.use({ withStripe: true });
@@ -15,76 +17,80 @@ async function subscribed(page: Page): Promise<{ email: string; receipt: string 
   return { email, receipt: `payment/success?session_id=${session}` };
 }
 
-for (const theme of ["light", "dark"]) {
-  test.describe(`In the ${theme} theme nothing hinders`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.context().addCookies([{ name: "theme", value: theme, url: SITE }]);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-    });
+test.describe("Nothing hinders", () => {
+  async function look(page: Page, path: string, status = 200) {
+    expect((await page.goto(path))?.status()).toBe(status);
+    await hydrated(page);
+    await expectAccessible(page);
+  }
 
-    async function look(page: Page, path: string, status = 200) {
-      expect((await page.goto(path))?.status()).toBe(status);
-      await hydrated(page);
-      await expectAccessible(page);
-    }
+  test("on the way to a subscription, nor when it is cancelled", async ({ page }) => {
+    const { receipt } = await subscribed(page);
+    await look(page, `/en/${receipt}`);
+    await look(page, "/en/payment/success?session_id=cs_test_nobody", 404);
+    await look(page, "/en/payment/cancel");
+    await look(page, `${MINE}/plans`);
+    await look(page, `${MINE}/change?plan=yearly`);
+    await look(page, MINE);
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes, cancel" }).click();
+    await expect(sheet(page)).toContainText("Canceled");
+    await expectAccessible(page);
+  });
 
-    test("on the way to a subscription, nor when it is cancelled", async ({ page }) => {
-      const { receipt } = await subscribed(page);
-      await look(page, `/en/${receipt}`);
-      await look(page, "/en/payment/success?session_id=cs_test_nobody", 404);
-      await look(page, "/en/payment/cancel");
-      await look(page, `${MINE}/plans`);
-      await look(page, `${MINE}/change?plan=yearly`);
-      await look(page, MINE);
-      await page.getByRole("button", { name: "Cancel subscription" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Yes, cancel" }).click();
-      await expect(sheet(page)).toContainText("Canceled");
-      await expectAccessible(page);
-    });
+  test("where its payment failed, nor when it has ended", async ({ page }) => {
+    const { email } = await subscribed(page);
+    await atStripe("advance", { email, months: 1, hours: 2 });
+    await look(page, MINE);
+    await expect(sheet(page)).toContainText("Payment failed");
+    await look(page, `${MINE}/plans`);
+    await look(page, `${MINE}/change?plan=yearly`, 422);
+    await post(page, MINE, { intent: "cancel" });
+    await look(page, MINE);
+    await expect(sheet(page)).toContainText("Canceled");
+    await atStripe("cancel-now", { email });
+    await look(page, MINE);
+    await expect(main(page)).toContainText("You don’t have a subscription.");
+  });
+});
 
-    test("where its payment failed, nor when it has ended", async ({ page }) => {
-      const { email } = await subscribed(page);
+for (const [scripts, languages] of [
+  [false, LANGUAGES],
+  [true, ["de"]],
+] as const) {
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test(`nothing of a subscription overflows on a small phone in ${languages.join(", ")}`, async ({
+      page,
+    }) => {
+      async function expectFit(...paths: string[]) {
+        for (const language of languages) {
+          for (const path of paths) {
+            await page.goto(`/${language}/${path}`);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect([language, path, overflow]).toEqual([language, path, 0]);
+          }
+        }
+      }
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      const { email, receipt } = await subscribed(page);
+      await expectFit(receipt, "payment/cancel", "subscription", "subscription/plans");
+      await expectFit("subscription/change?plan=quarterly", "payment/success");
       await atStripe("advance", { email, months: 1, hours: 2 });
-      await look(page, MINE);
-      await expect(sheet(page)).toContainText("Payment failed");
-      await look(page, `${MINE}/plans`);
-      await look(page, `${MINE}/change?plan=yearly`, 422);
+      await expectFit("subscription", "subscription/plans");
       await post(page, MINE, { intent: "cancel" });
-      await look(page, MINE);
-      await expect(sheet(page)).toContainText("Canceled");
-      await atStripe("cancel-now", { email });
-      await look(page, MINE);
-      await expect(main(page)).toContainText("You don’t have a subscription.");
+      await expectFit("subscription");
     });
   });
 }
 
-test("nothing of a subscription overflows on a small phone in any language", async ({ page }) => {
-  async function expectFit(...paths: string[]) {
-    for (const language of ["en", "es", "zh-CN", "zh-TW", "fr", "de"]) {
-      for (const path of paths) {
-        await page.goto(`/${language}/${path}`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect([language, path, overflow]).toEqual([language, path, 0]);
-      }
-    }
-  }
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { email, receipt } = await subscribed(page);
-  await expectFit(receipt, "payment/cancel", "subscription", "subscription/plans");
-  await expectFit("subscription/change?plan=quarterly", "payment/success");
-  await atStripe("advance", { email, months: 1, hours: 2 });
-  await expectFit("subscription", "subscription/plans");
-  await post(page, MINE, { intent: "cancel" });
-  await expectFit("subscription");
-});
-
-test("a plan is bought and cancelled by the keyboard alone @accounts", async ({ page }) => {
+test("a plan is bought and cancelled by the keyboard alone", async ({ page }) => {
   /** Goes on by the tabulator to what has a name. */
   async function reach(name: string | RegExp, role: "button" | "link" = "button") {
     const target = page.getByRole(role, { name });
@@ -118,7 +124,9 @@ test("a plan is bought and cancelled by the keyboard alone @accounts", async ({ 
   expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: true });
 });
 
-test("after the fiftieth reading a subscriber is asked to come back tomorrow @accounts", async ({ page }) => {
+test("after the fiftieth reading a subscriber is asked to come back tomorrow", { tag: "@postgres" }, async ({
+  page,
+}) => {
   const order = { mine: "leo", theirs: "aries", question: "How well do we fit together?" };
 
   async function read() {

@@ -1,23 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./journey";
 import { mailTo } from "./mailbox";
-import {
-  choose,
-  expectPremium,
-  expectReceipt,
-  giveCard,
-  join,
-  main,
-  sheet,
-  subscribe,
-  waysOf,
-} from "./payment";
+import { choose, expectPremium, expectReceipt, giveCard, main, sheet, subscribe, waysOf } from "./payment";
+import { join } from "./person";
 import { atStripe, CARDS, customerOf, customers, heard, paidUntil } from "./stripe";
 
 const MINE = "/en/subscription";
 
 for (const scripts of [true, false]) {
-  test.describe(`A subscription ${scripts ? "with" : "without"} scripts @accounts`, () => {
+  test.describe(`A subscription ${scripts ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, withStripe: true });
 
     const { go, askToCancel } = waysOf(scripts);
@@ -35,7 +26,9 @@ for (const scripts of [true, false]) {
       if (scripts) await hydrated(page);
     }
 
-    test("it is cancelled by a second press, stays to its end, and is bought again", async ({ page }) => {
+    test("it is cancelled by a second press, stays to its end, and is bought again", {
+      tag: scripts ? [] : "@postgres",
+    }, async ({ page }) => {
       const email = await join(page);
       await subscribe(page, "monthly");
       const end = await paidUntil(email);

@@ -1,4 +1,6 @@
+import { SPREADS } from "../../app/readings/tarot/spreads.data";
 import { expect, test } from "./journey";
+import { spreadsIn } from "./spreads-in-turn";
 
 test.use({ javaScriptEnabled: false });
 
@@ -6,23 +8,26 @@ for (const [language, question] of [
   ["en", "Should I change my job?"],
   ["zh-TW", "我該換工作嗎？"],
 ] as const) {
-  for (const kind of ["timeline", "yesno", "daily"] as const) {
-    test(`${kind} in ${language} from the home page to the follow-up's last word`, async ({ page }) => {
+  for (const kind of spreadsIn(language, false)) {
+    const { positions, sections, asks, presets } = SPREADS[kind];
+    test(`${kind} in ${language} from the home page to the follow-up's last word`, {
+      tag: language === "en" ? [] : "@postgres",
+    }, async ({ page }) => {
       await page.goto(`/${language}`);
       await page.locator("main a").first().click();
       await page.locator(`main a[href="/${language}/tarot/${kind}"]`).click();
-      if (kind === "timeline") {
+      if (presets.length > 0) {
         await page.locator('button[name="preset"]').first().click();
         await expect(page.locator("textarea")).not.toHaveValue("");
       }
-      if (kind !== "daily") await page.locator("textarea").fill(question);
+      if (asks) await page.locator("textarea").fill(question);
       await page.locator("form button.text-lg").click();
       await page.locator('form:has(input[value="draw"]) button').click();
-      await expect(page.locator(".card-picture")).toHaveCount(kind === "timeline" ? 3 : 1);
+      await expect(page.locator(".card-picture")).toHaveCount(positions.length);
       const text = page.frameLocator("iframe");
       const onward = text.locator("a[target=_top]");
       await onward.waitFor({ timeout: 20_000 });
-      if (kind === "timeline") await expect(text.locator("h2")).toHaveCount(4);
+      await expect(text.locator("h2")).toHaveCount(sections.length);
       await onward.click();
       await expect(page.locator("iframe")).toHaveCount(0);
       await page.locator("details.sheet summary").click();

@@ -13,6 +13,7 @@ for (const [language, question] of [
     await expect(page.locator("#mine-error")).toHaveCount(0);
     await next.click();
     await expect(page).toHaveURL(/step=theirs&mine=leo/);
+    await expect(page.locator('input[name="theirs"]').first()).toBeAttached();
     await next.click();
     await expect(page.locator("#theirs-error")).toBeVisible();
     await page.locator('input[name="theirs"][value="aries"]').check({ force: true });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { textOf, WireBrowser } from "../integration/browser";
-import { SECRET } from "../integration/database";
-import { type Gate, openGate } from "../integration/gate";
-import { hasPostgres, type OwnPostgres, startPostgres } from "../integration/own-postgres";
-import { type RunningServer, startInVain, startServer } from "../integration/server";
+import { textOf, WireBrowser } from "../integration/support/browser";
+import { SECRET } from "../integration/support/database";
+import { type Gate, openGate } from "../integration/support/gate";
+import { hasPostgres, type OwnPostgres, startPostgres } from "../integration/support/own-postgres";
+import { type RunningServer, startInVain, startServer } from "../integration/support/server";
 import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
 /** Of PostgreSQL: few, so that they can be used up. */

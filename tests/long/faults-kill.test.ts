@@ -3,16 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { SECRET } from "../integration/database";
-import { hasPostgres, startPostgres } from "../integration/own-postgres";
-import { readRows } from "../integration/read-rows";
-import { startServer } from "../integration/server";
+import { SECRET } from "../integration/support/database";
+import { hasPostgres, startPostgres } from "../integration/support/own-postgres";
+import { readRows } from "../integration/support/read-rows";
+import { startServer } from "../integration/support/server";
 import { startMailServer } from "../stand-ins/mail";
 import { startOpenAi } from "../stand-ins/openai";
 import { Household, type Target } from "./household";
+import { LENGTH } from "./length";
 
 const SEED = 20_261_122;
-const ROUNDS = 4;
+const ROUNDS = 3 * LENGTH;
 /** How many live at the same time. */
 const HOUSEHOLDS = 4;
 /** How often a server is asked before it ends, at least and at most. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { withSite } from "../integration/account-journey";
-import { type Gate, openGate } from "../integration/gate";
-import { newEmail } from "../integration/person";
-import { stripeSettings } from "../integration/with-stripe";
+import { withSite } from "../integration/support/account-journey";
+import { type Gate, openGate } from "../integration/support/gate";
+import { newEmail } from "../integration/support/person";
+import { stripeSettings } from "../integration/support/with-stripe";
 import { type MailStandIn, startMailServer } from "../stand-ins/mail";
 import { type StripeStandIn, startStripe } from "../stand-ins/stripe";
 

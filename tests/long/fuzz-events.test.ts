@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, expect, test } from "vitest";
-import { withSite } from "../integration/account-journey";
-import { stripeSettings } from "../integration/with-stripe";
+import { withSite } from "../integration/support/account-journey";
+import { stripeSettings } from "../integration/support/with-stripe";
 import { type StripeStandIn, startStripe } from "../stand-ins/stripe";
+import { LENGTH } from "./length";
 
-/** Events in all; `FUZZ_RUNS` and `FUZZ_SEED` for more and for others. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
+/** Events in all. */
+const RUNS = 1_000 * LENGTH;
+/** Which events: `FUZZ_SEED` for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const SECRET = stripeSettings("").STRIPE_WEBHOOK_SECRET ?? "";
 

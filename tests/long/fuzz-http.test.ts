@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withSite } from "../integration/account-journey";
-import { stripeSettings } from "../integration/with-stripe";
+import { withSite } from "../integration/support/account-journey";
+import { stripeSettings } from "../integration/support/with-stripe";
 import { type StripeStandIn, startStripe } from "../stand-ins/stripe";
 import { hangUp, judge, send } from "./fuzz-answers";
 import { People } from "./fuzz-people";
 import { type Asked, plainRequestsTo, requestsTo } from "./fuzz-requests";
 import { readFieldNames, readRoutes } from "./fuzz-routes";
+import { LENGTH } from "./length";
 
-/** Requests in all; `FUZZ_RUNS` for more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
+/** Requests in all. */
+const RUNS = 3_000 * LENGTH;
 /** Which requests: `FUZZ_SEED` for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 /** Of what the server holds in memory by being asked the same again, in bytes. */
@@ -49,7 +50,9 @@ async function tryOut(asked: Asked): Promise<void> {
   sent += 1;
   const address = asked.isCrowded ? "10.0.0.1" : `10.1.${(sent >> 8) & 255}.${sent & 255}`;
   const answer = await send(site.server.url, asked, who, address);
-  if ([answer.headers["set-cookie"] ?? []].flat().some((cookie) => /^(session|visitor)=/.test(cookie)))
+  if (
+    [answer.headers["set-cookie"] ?? []].flat().some((cookie) => /^(__Host-)?(session|visitor)=/.test(cookie))
+  )
     people.replace(asked.actor);
   judge(answer, asked.method);
   const route = routeOf(asked.path.replace(/\?.*$/s, "").replace(/\.data$/, ""));

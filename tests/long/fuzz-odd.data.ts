@@ -1,10 +1,11 @@
-const LANGUAGES = ["en", "de", "fr", "es", "zh-CN", "zh-TW"];
+import { LANGUAGES } from "~/i18n/languages";
+import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 
 /** What may stand in a form or an address as it is meant, by the name of its field or parameter. */
 export const MEANT: Record<string, string[]> = {
-  lang: LANGUAGES,
-  language: LANGUAGES,
-  type: ["timeline", "yesno", "daily"],
+  lang: [...LANGUAGES],
+  language: [...LANGUAGES],
+  type: [...TAROT_KINDS],
   kind: ["recovery", "totp"],
   card: ["star", "moon", "two-cups"],
   id: ["{own}", "{other}", "00000000-0000-4000-8000-000000000000"],
@@ -17,7 +18,7 @@ export const MEANT: Record<string, string[]> = {
   ],
   reader: ["selene", "nobody"],
   deck: ["major", "full"],
-  preset: ["love", "career", "0", "1"],
+  preset: ["love", "job", "career", "0", "1"],
   mine: ["leo", "virgo"],
   theirs: ["aries", "pisces"],
   email: ["a@test.example", "{email}", "ä@bücher.example", `${"a".repeat(250)}@test.example`],
@@ -55,7 +56,7 @@ export const MEANT: Record<string, string[]> = {
     ],
     ...["cancel-email-change", "password", "unlink-google", "remove-factor", "end-session", "end-sessions"],
   ],
-  reckonedFor: ["1", "1e400", "-0"],
+  prorationDate: ["1", "1e400", "-0"],
   change: ["1"],
   sent: ["1"],
   deleted: ["1"],
@@ -213,7 +214,7 @@ export const ODD_COOKIES = [
   ";;;;==;=;,",
   "=",
   '"visitor"="\\"',
-  "google=x; errand=%7B%7D",
+  "google=x; state=%7B%7D",
 ];
 
 /** Bodies that are no form, each with what it claims to be. */

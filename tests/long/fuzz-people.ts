@@ -1,5 +1,5 @@
-import type { AccountBrowser, Site } from "../integration/account-journey";
-import { PASSWORD } from "../integration/person";
+import type { AccountBrowser, Site } from "../integration/support/account-journey";
+import { PASSWORD } from "../integration/support/person";
 import type { StripeStandIn } from "../stand-ins/stripe";
 import type { Actor } from "./fuzz-requests";
 

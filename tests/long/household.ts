@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { WireBrowser } from "../integration/browser";
-import { newEmail, PASSWORD } from "../integration/person";
+import { WireBrowser } from "../integration/support/browser";
+import { newEmail, PASSWORD } from "../integration/support/person";
 import type { MailStandIn } from "../stand-ins/mail";
 
 /** How long the link of a mail is waited for, in milliseconds. */

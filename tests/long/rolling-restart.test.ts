@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { textOf, WireBrowser } from "../integration/browser";
-import { onPostgres } from "../integration/database";
-import { withModel } from "../integration/with-model";
+import { textOf, WireBrowser } from "../integration/support/browser";
+import { onPostgres } from "../integration/support/database";
+import { withModel } from "../integration/support/with-model";
+import { LENGTH } from "./length";
 import { freePort, hasCaddy, startProxy } from "./proxy";
 
 const VISITORS = 12;
@@ -13,7 +14,7 @@ const VISITORS = 12;
  */
 const PACE = 4_500;
 /** How often each server is replaced. */
-const ROUNDS = 2;
+const ROUNDS = 2 * LENGTH;
 const WHOLE =
   "The past holds a first line.\nAnd a second one.\nThe present is here.\nThe future may open.\nAll of it belongs together.\n";
 

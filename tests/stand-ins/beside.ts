@@ -1,5 +1,7 @@
 import { startGoogle } from "./google";
 import { startMailServer } from "./mail";
+import { PLAN_SETTINGS } from "./plan-prices";
+import { smsUrlAt, startSms } from "./sms";
 import { SECRET_KEY, startStripe } from "./stripe";
 
 /** Where the stand-ins beside a site are, on the ports after its own, and what tells the site so. */
@@ -10,24 +12,25 @@ export function besideSite(siteUrl: string) {
   const otherHost = hostname === "localhost" ? "127.0.0.1" : "localhost";
   const googleUrl = `http://${otherHost}:${at(1)}`;
   const stripeUrl = `http://${otherHost}:${at(4)}`;
+  const smsUrl = `http://127.0.0.1:${at(5)}`;
   const settings = {
     GOOGLE_CLIENT_ID: "stand-in.apps.googleusercontent.com",
     GOOGLE_CLIENT_SECRET: "stand-in-secret",
     GOOGLE_URL: googleUrl,
     SMTP_URL: `smtp://127.0.0.1:${at(3)}`,
     MAIL_FROM: "Starglass <hello@starglass.example>",
+    SMS_URL: smsUrlAt(smsUrl),
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
-    STRIPE_PRICE_MONTHLY: "price_monthly",
-    STRIPE_PRICE_QUARTERLY: "price_quarterly",
-    STRIPE_PRICE_YEARLY: "price_yearly",
+    ...PLAN_SETTINGS,
     STRIPE_API_URL: stripeUrl,
   };
   return {
     googleUrl,
     stripeUrl,
     mailsUrl: `http://${hostname}:${at(2)}`,
-    ports: { google: at(1), mailPages: at(2), smtp: at(3), stripe: at(4) },
+    messagesUrl: `${smsUrl}/messages`,
+    ports: { google: at(1), mailPages: at(2), smtp: at(3), stripe: at(4), sms: at(5) },
     settings,
   };
 }
@@ -47,6 +50,7 @@ export async function startBeside(siteUrl: string) {
     address: stripeUrl,
     webhook: { url: `${siteUrl}/stripe/webhook`, secret: settings.STRIPE_WEBHOOK_SECRET },
   });
+  await startSms({ port: ports.sms });
   await startMailServer({ port: ports.smtp, pagePort: ports.mailPages });
   return beside;
 }

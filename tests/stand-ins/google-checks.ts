@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** What the product is registered as. */
 export interface Client {
   clientId: string;
@@ -5,7 +7,16 @@ export interface Client {
   redirectUri: string;
 }
 
-const TOKEN_PARAMETERS = ["grant_type", "client_id", "client_secret", "redirect_uri", "code"];
+const TOKEN_PARAMETERS = [
+  "grant_type",
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "code",
+  "code_verifier",
+];
+/** What SHA-256 is in base64url (RFC 7636, 4.2). */
+const CHALLENGE = /^[\w-]{43}$/;
 
 /** Why a browser is not asked who it is, in Google's words. */
 export function authorizationFault(
@@ -16,7 +27,11 @@ export function authorizationFault(
   if (query.get("redirect_uri") !== redirectUri) return "Error 400: redirect_uri_mismatch";
   if (query.get("response_type") !== "code") return "Error 400: invalid_request, response_type";
   if (!scopesOf(query).includes("openid")) return "Error 400: invalid_scope, openid is missing";
-  if (!query.get("state")) return "Error 400: invalid_request, state is missing";
+  for (const name of ["state", "nonce"])
+    if (!query.get(name)) return `Error 400: invalid_request, ${name} is missing`;
+  // Google would go on without it: here ours cannot leave it out unnoticed.
+  if (query.get("code_challenge_method") !== "S256" || !CHALLENGE.test(query.get("code_challenge") ?? ""))
+    return "Error 400: invalid_request, code_challenge is missing or no S256";
   return undefined;
 }
 
@@ -41,6 +56,16 @@ export function tokenFault(form: URLSearchParams, { clientId, clientSecret, redi
   if (form.get("client_secret") !== clientSecret) return refusal(401, "invalid_client", "Unauthorized");
   if (form.get("redirect_uri") !== redirectUri) return refusal(400, "redirect_uri_mismatch", "Bad Request");
   return undefined;
+}
+
+/** Whether a verifier is what the challenge of the authorization was made of (RFC 7636, 4.6). */
+export function isVerified(challenge: string, verifier: string): boolean {
+  return createHash("sha256").update(verifier).digest("base64url") === challenge;
+}
+
+/** Whether it is asked when the person signed in at Google: by a greatest age, or by the claim's name. */
+export function asksAuthTime(query: URLSearchParams): boolean {
+  return query.has("max_age") || (query.get("claims") ?? "").includes('"auth_time"');
 }
 
 export function scopesOf(query: URLSearchParams): string[] {

@@ -6,11 +6,23 @@ export interface Person {
   email: string;
   email_verified: boolean;
   name: string;
+  /** The domain of their organisation, where Google runs its accounts. */
+  hd?: string;
+  /** How many seconds ago they signed in at Google; null where Google does not tell. Just now, unless it is said. */
+  signedInAgo?: number | null | undefined;
 }
 
 const READY: Person[] = [
   { sub: "100000000000000000001", email: "ada@example.com", email_verified: true, name: "Ada Lovelace" },
   { sub: "100000000000000000002", email: "mei@example.com", email_verified: true, name: "陳美玲" },
+  { sub: "100000000000000000004", email: "grace@gmail.com", email_verified: true, name: "Grace Hopper" },
+  {
+    sub: "100000000000000000005",
+    email: "lin@starlit.example",
+    email_verified: true,
+    name: "Lin Workspace",
+    hd: "starlit.example",
+  },
   { sub: "100000000000000000003", email: "ben@example.com", email_verified: false, name: "Ben Unverified" },
 ];
 
@@ -18,9 +30,9 @@ const READY: Person[] = [
 export function choicePage(action: string): string {
   const form = `<form method="post" action="${escapeHtml(action)}">`;
   const ready = READY.map(
-    ({ sub, email, email_verified, name }) =>
+    ({ sub, email, email_verified, name, hd }) =>
       `<button name="ready" value="${sub}">${escapeHtml(name)}</button>
-       <small>${escapeHtml(email)}, ${email_verified ? "verified" : "not verified"}</small>`,
+       <small>${escapeHtml(email)}, ${email_verified ? "verified" : "not verified"}${hd ? `, of ${escapeHtml(hd)}` : ""}</small>`,
   );
   return page(
     "Sign in with the Google stand-in",
@@ -31,6 +43,10 @@ ${form}
 <label>Address<br><input name="email" type="email" required></label>
 <label>Name<br><input name="name" value="Somebody Else"></label>
 <label>Account number (sub)<br><input name="sub" placeholder="made from the address"></label>
+<label>Organisation’s domain (hd)<br><input name="hd" placeholder="none"></label>
+<label>Signed in at Google<br><select name="signed_in_ago">
+<option value="0">just now</option><option value="3600">an hour ago</option><option value="">Google does not tell</option>
+</select></label>
 <label><input name="email_verified" type="checkbox" checked> The address is verified</label>
 <button name="ready" value="">Continue</button>
 </form>
@@ -44,10 +60,14 @@ export function chosenPerson(form: URLSearchParams): Person | "refuse" {
   const ready = READY.find(({ sub }) => sub === form.get("ready"));
   if (ready) return ready;
   const email = form.get("email") ?? "";
+  const hd = form.get("hd");
+  const ago = form.get("signed_in_ago") ?? "0";
   return {
     sub: form.get("sub") || `sub-${email}`,
     email,
     email_verified: form.has("email_verified"),
     name: form.get("name") ?? "",
+    ...(hd && { hd }),
+    signedInAgo: ago === "" ? null : Number(ago),
   };
 }

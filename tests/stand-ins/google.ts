@@ -1,11 +1,20 @@
 /**
  * An OpenID server for tests and demonstrations that speaks what remix-auth-google uses of Google's: real HTTP on
- * loopback. A browser is asked who it is; `next` answers in its place, `behave` sets how the server answers ours.
+ * loopback, with PKCE and ID tokens. A browser is asked who it is; `next` answers in its place, `behave` sets how the server answers ours.
  */
 import { randomUUID } from "node:crypto";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { authorizationFault, type Client, oauthError, scopesOf, tokenFault } from "./google-checks";
+import {
+  asksAuthTime,
+  authorizationFault,
+  type Client,
+  isVerified,
+  oauthError,
+  scopesOf,
+  tokenFault,
+} from "./google-checks";
 import { choicePage, chosenPerson, type Person } from "./google-people";
+import { type IdClaims, idClaims, idToken, personClaims } from "./google-tokens";
 import { escapeHtml, page } from "./page";
 import { serve } from "./serve";
 
@@ -23,6 +32,9 @@ export interface GoogleOptions extends Client {
 interface Grant {
   person: Person;
   scopes: string[];
+  nonce: string;
+  challenge: string;
+  asksAuthTime: boolean;
   until: number;
 }
 
@@ -35,6 +47,7 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
   const answers: (Person | "refuse")[] = [];
   const held: (() => void)[] = [];
   let behaviour: GoogleBehaviour = "ok";
+  let claimed: IdClaims = {};
 
   const app = express();
   app.use(express.text({ type: "application/x-www-form-urlencoded" }));
@@ -55,15 +68,27 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
     if (fault) return response.status(fault.status).json(fault.body);
     const grant = take(codes, form.get("code") ?? "");
     if (!grant) return response.status(400).json(oauthError("invalid_grant", "Malformed auth code."));
+    if (!isVerified(grant.challenge, form.get("code_verifier") ?? ""))
+      return response.status(400).json(oauthError("invalid_grant", "Invalid code verifier."));
     const token = `stand-in-${randomUUID()}`;
     tokens.set(token, { ...grant, until: Date.now() + TOKEN_LIFE * 1_000 });
     const scope = grant.scopes.join(" ");
-    return response.json({ access_token: token, expires_in: TOKEN_LIFE, scope, token_type: "Bearer" });
+    // As it is called by whoever asks: it may have two names.
+    const issuer = `http://${request.headers.host}`;
+    const claims = { ...idClaims(grant, { issuer, audience: client.clientId }), ...claimed };
+    const id_token = idToken(claims, client.clientSecret);
+    return response.json({
+      access_token: token,
+      expires_in: TOKEN_LIFE,
+      scope,
+      token_type: "Bearer",
+      id_token,
+    });
   });
   app.get("/oauth2/v3/userinfo", behaving, (request, response) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const grant = tokens.get(token);
-    if (grant && grant.until > Date.now()) return response.json(claims(grant));
+    if (grant && grant.until > Date.now()) return response.json(personClaims(grant));
     return response.status(401).json(oauthError("invalid_request", "Invalid Credentials"));
   });
 
@@ -82,7 +107,14 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
     }
     const code = `4/${randomUUID()}`;
     const scopes = scopesOf(query);
-    codes.set(code, { person: answer, scopes, until: Date.now() + codeLife });
+    codes.set(code, {
+      person: answer,
+      scopes,
+      nonce: query.get("nonce") ?? "",
+      challenge: query.get("code_challenge") ?? "",
+      asksAuthTime: asksAuthTime(query),
+      until: Date.now() + codeLife,
+    });
     back.searchParams.set("code", code);
     back.searchParams.set("scope", scopes.join(" "));
     return back.href;
@@ -100,6 +132,10 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
       behaviour = next;
       for (const release of held.splice(0)) release();
     },
+    /** Has its ID tokens say this from now on, besides what is true or in its place; `undefined` leaves a claim out. */
+    claim(claims: IdClaims) {
+      claimed = claims;
+    },
     close: server.close,
   };
 }
@@ -111,21 +147,6 @@ function take(grants: Map<string, Grant>, key: string): Grant | undefined {
   const grant = grants.get(key);
   grants.delete(key);
   return grant && grant.until > Date.now() ? grant : undefined;
-}
-
-/** As much of the person as the scopes allow. */
-function claims({ person, scopes }: Grant) {
-  const { sub, name, email, email_verified } = person;
-  const [given_name = "", family_name] = name.split(" ");
-  return {
-    sub,
-    ...(allows(scopes, "profile") && { name, given_name, family_name }),
-    ...(allows(scopes, "email") && { email, email_verified }),
-  };
-}
-
-function allows(scopes: string[], part: string): boolean {
-  return scopes.includes(part) || scopes.includes(`https://www.googleapis.com/auth/userinfo.${part}`);
 }
 
 function queryOf(request: Request): URLSearchParams {

@@ -152,10 +152,12 @@ async function pass(response: ServerResponse, pieces: AsyncIterable<string>, bod
   response.end("data: [DONE]\n\n");
 }
 
-/** The fixed markers for three cards, a plain text otherwise. */
+/** A text with the markers that it is asked for, the known one for three cards; a plain text otherwise. */
 function textFor({ messages }: Asked["body"]): string {
-  const isTimeline = messages?.some(({ content }) => content.includes("## synthesis ##"));
-  return isTimeline ? THREE_CARDS : "One card speaks.\nIt speaks of you.";
+  const markers = messages?.flatMap(({ content }) => content.match(/## [\w-]+ ##/g) ?? []) ?? [];
+  if (markers.length === 0) return "One card speaks.\nIt speaks of you.";
+  if (markers.includes("## past ##")) return THREE_CARDS;
+  return markers.map((marker, index) => `${marker}\nPart ${index + 1} has its say.`).join("\n");
 }
 
 function delta(content: string) {

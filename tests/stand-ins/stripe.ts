@@ -4,6 +4,7 @@
  * customer's past is moved back instead.
  */
 import express from "express";
+import { PLAN_PRICES } from "./plan-prices";
 import { serve } from "./serve";
 import { openAccount } from "./stripe/account";
 import { apiOf } from "./stripe/api";
@@ -11,7 +12,7 @@ import { controlPages } from "./stripe/control";
 import { controlsOf } from "./stripe/controls";
 import { Faults } from "./stripe/faults";
 import { now } from "./stripe/objects/kept";
-import { PRICE_TAGS, type PriceTag } from "./stripe/objects/price";
+import type { PriceTag } from "./stripe/objects/price";
 import { checkoutPages } from "./stripe/pages/checkout";
 import { operatorPages } from "./stripe/pages/operator";
 import { invoicePages, portalPages } from "./stripe/pages/portal";
@@ -36,7 +37,7 @@ export const SECRET_KEY = "sk_test_stand_in";
 
 /** Starts the stand-in on a free port, or on the one that is named. */
 export async function startStripe(options: StripeOptions = {}) {
-  const { port, address, secretKey = SECRET_KEY, webhook, prices = PRICE_TAGS } = options;
+  const { port, address, secretKey = SECRET_KEY, webhook, prices = PLAN_PRICES } = options;
   const activated = options.activated ?? ["card", "amazon_pay", "cashapp", "link"];
   const account = openAccount({ address: address ?? "", prices, activated });
   const webhooks = new Webhooks(webhook);

@@ -5,7 +5,7 @@ import { drawQrCode } from "./draw-qr-code.server";
 import { requireOffered } from "./factor-types";
 import { openSecret } from "./open-secret.server";
 import { seal } from "./seal.server";
-import { newTotpSecret, totpAddress } from "./totp.server";
+import { newTotpSecret, totpUri } from "./totp.server";
 
 /** How long an enrolment stays open, in milliseconds: whoever saw its secret once must not wait for it to count. */
 const ENROLMENT_LIFE = 60 * 60 * 1000;
@@ -55,5 +55,5 @@ export function findPendingTotp(userId: string, client: Prisma.TransactionClient
 }
 
 function enrolmentOf(secret: string, email: string): TotpEnrolment {
-  return { secret: secret.replace(/.{4}(?=.)/g, "$& "), qr: drawQrCode(totpAddress(secret, email)) };
+  return { secret: secret.replace(/.{4}(?=.)/g, "$& "), qr: drawQrCode(totpUri(secret, email)) };
 }

@@ -1,11 +1,14 @@
+import { settings } from "~/env.server";
 import { AccountError } from "../account-error";
 
 export type FactorType = "totp" | "phone";
 
-/** Which kinds of second factor a person may enrol. A phone costs money a code and can be taken over: not offered. */
-const OFFERED: Record<FactorType, boolean> = { totp: true, phone: false };
+/** Whether people may enrol a kind of second factor: a phone where a gateway is set that sends it codes. */
+export function isOffered(type: FactorType): boolean {
+  return type === "totp" || settings().smsUrl !== undefined;
+}
 
 /** @throws AccountError `factor-not-offered` for a kind of second factor that nobody may enrol. */
 export function requireOffered(type: FactorType): void {
-  if (!OFFERED[type]) throw new AccountError("factor-not-offered");
+  if (!isOffered(type)) throw new AccountError("factor-not-offered");
 }

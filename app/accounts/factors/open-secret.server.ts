@@ -12,7 +12,7 @@ export function openSecret(factor: { id: string; userId: string; secret: Uint8Ar
     if (!(error instanceof SealError)) throw error;
     log().error(
       { err: error, factor: factor.id },
-      "a second factor cannot be opened: did SESSION_SECRET change?",
+      "a second factor cannot be opened: did SESSION_SECRET change without SESSION_SECRETS_PREVIOUS?",
     );
     return null;
   }

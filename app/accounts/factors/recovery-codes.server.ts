@@ -1,8 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
-import { AccountError } from "../account-error";
-import { lockUser } from "./lock-user.server";
 
 const CODES = 10;
 /** Crockford's base32, 5 bits a letter: no i, l, o or u to mistake for another. */
@@ -10,26 +8,16 @@ const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 80 bits, so many that a plain hash is enough: there is nothing to guess from. */
 const LENGTH = 16;
 
-/**
- * Gives a person new recovery codes, `xxxx-xxxx-xxxx-xxxx`, for the only time that they can be read; the old ones are void.
- * @throws AccountError `no-factor` where no second factor is verified.
- */
-export async function renewRecoveryCodes(userId: string): Promise<string[]> {
-  return db().$transaction(async (client) => {
-    await lockUser(userId, client);
-    if ((await client.factor.count({ where: { userId, status: "verified" } })) === 0)
-      throw new AccountError("no-factor");
-    return replaceRecoveryCodes(userId, client);
-  });
-}
-
 /** How many recovery codes a person has left. */
-export function countRecoveryCodes(userId: string): Promise<number> {
-  return db().recoveryCode.count({ where: { userId } });
+export function countRecoveryCodes(userId: string, client: Prisma.TransactionClient = db()): Promise<number> {
+  return client.recoveryCode.count({ where: { userId } });
 }
 
-/** Stores new codes for the old ones; the user must be locked, or two at once would leave twice as many. */
-export async function replaceRecoveryCodes(
+/**
+ * Gives a person new recovery codes, `xxxx-xxxx-xxxx-xxxx`, for the only time that they can be read; the old ones are
+ * void. The person must be locked, or two at once would leave twice as many.
+ */
+export async function writeRecoveryCodes(
   userId: string,
   client: Prisma.TransactionClient,
 ): Promise<string[]> {
@@ -40,8 +28,12 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code (letters only) up. @returns false where the person has no such code, or none any more. */
-export async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const taken = await db().$executeRaw`
+export async function takeRecoveryCode(
+  userId: string,
+  code: string,
+  client: Prisma.TransactionClient,
+): Promise<boolean> {
+  const taken = await client.$executeRaw`
     DELETE FROM "recovery_codes" WHERE "user_id" = ${userId}::uuid AND "code_hash" = ${hashOf(code)}::bytea`;
   return taken === 1;
 }

@@ -12,7 +12,7 @@ export function newTotpSecret(): string {
 }
 
 /** What an authenticator app reads from the QR code: the secret, and whose it is. */
-export function totpAddress(secret: string, email: string): string {
+export function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret });
 }
 

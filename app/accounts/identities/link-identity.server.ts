@@ -1,39 +1,41 @@
 import { db } from "~/db.server";
-import type { Caller, LiveSession, StartedSession } from "../account";
+import type { Prisma } from "../../../prisma/client/client";
+import type { LiveSession } from "../account";
 import { AccountError } from "../account-error";
 import { queueNotice } from "../mails/queue-notice.server";
-import { startSession } from "../sessions/start-session.server";
+import { sayEvent } from "../say-event.server";
+import { holdSession } from "../sessions/hold-session.server";
 import type { ProvenIdentity } from "./proven-identity";
 
 /**
  * Makes an identity at a provider another way into a person's account.
  * @throws AccountError `unverified` before the account's own address is proven, `identity-taken` where the identity
- *   opens another account, or another identity of the provider opens this one.
+ *   opens another account, or another identity of the provider opens this one, `session-ended`.
  */
-export async function linkIdentity({ account }: LiveSession, identity: ProvenIdentity): Promise<void> {
+export async function linkIdentity(
+  session: LiveSession,
+  identity: Pick<ProvenIdentity, "provider" | "subject" | "email">,
+): Promise<void> {
+  const { account } = session;
   if (!account.isVerified) throw new AccountError("unverified");
   const { provider, subject, email } = identity;
-  const added = await db().$executeRaw`
-    INSERT INTO "identities" ("user_id", "provider", "subject", "email")
-    VALUES (${account.id}::uuid, ${provider}, ${subject}, ${email}) ON CONFLICT DO NOTHING`;
-  if (added === 0) return requireLinked(account.id, identity);
-  await queueNotice("google-linked", account);
+  const isNew = await db().$transaction(async (client) => {
+    await holdSession(session, client);
+    const added = await client.$executeRaw`
+      INSERT INTO "identities" ("user_id", "provider", "subject", "email")
+      VALUES (${account.id}::uuid, ${provider}, ${subject}, ${email}) ON CONFLICT DO NOTHING`;
+    if (added > 0) await queueNotice("google-linked", account, client);
+    else if (!(await isLinked(account.id, identity, client))) throw new AccountError("identity-taken");
+    return added > 0;
+  });
+  if (isNew) sayEvent("identity-linked", { how: provider, userId: account.id });
 }
 
-/**
- * Takes an identity as the fresh proof of who somebody is who is signed in.
- * @throws AccountError `identity-taken` where it is not theirs.
- */
-export async function confirmWithIdentity(
-  { id, account, aal }: LiveSession,
-  identity: ProvenIdentity,
-  caller: Caller,
-): Promise<StartedSession> {
-  await requireLinked(account.id, identity);
-  return startSession({ userId: account.id, aal, raises: id }, caller);
-}
-
-async function requireLinked(userId: string, { provider, subject }: ProvenIdentity): Promise<void> {
-  const linked = await db().identity.count({ where: { userId, provider, subject } });
-  if (linked === 0) throw new AccountError("identity-taken");
+/** Whether an identity is one of a person's. */
+export async function isLinked(
+  userId: string,
+  { provider, subject }: Pick<ProvenIdentity, "provider" | "subject">,
+  client: Prisma.TransactionClient = db(),
+): Promise<boolean> {
+  return (await client.identity.count({ where: { userId, provider, subject } })) > 0;
 }

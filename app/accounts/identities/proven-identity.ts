@@ -6,4 +6,8 @@ export interface ProvenIdentity {
   email: string;
   /** Whether the provider has checked that the address is theirs. */
   isEmailVerified: boolean;
+  /** The domain whose accounts the provider runs and this is one of (`hd`, Google Workspace); null for any other. */
+  hd: string | null;
+  /** When they last showed the provider who they are; null where it does not tell. */
+  authenticatedAt: Date | null;
 }

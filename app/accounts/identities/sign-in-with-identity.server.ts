@@ -1,29 +1,52 @@
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
+import { takeOverUses } from "~/usage/uses-after-deletion.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
-import { AccountError } from "../account-error";
-import { dropUnproven } from "../drop-unproven.server";
+import type { AccountError } from "../account-error";
 import { parseEmail } from "../email-address.server";
+import { endUnproven } from "../end-unproven.server";
 import { queueNotice } from "../mails/queue-notice.server";
-import { endSessions } from "../sessions/end-sessions.server";
+import { sayEvent, sayFailed } from "../say-event.server";
 import { startSession } from "../sessions/start-session.server";
+import { ownsAddress } from "./owns-address";
 import type { ProvenIdentity } from "./proven-identity";
 
 /**
  * Signs somebody in whom a provider knows. Somebody new gets an account. An account that has the address already is
- * joined where the provider says that the address is theirs; if we had never seen that proven, its password and its
- * sessions are dropped, since anybody could have set them.
+ * joined where the provider says that the address is theirs; if we had never seen that proven, or not by whoever chose the
+ * password, then password, sessions and other ways in are dropped, since anybody could have set them. An account whose
+ * address has been proven to us is joined so only where the mailbox is the provider's own. What is dangerous takes a proof besides,
+ * unless the provider tells that they have just shown it who they are.
  * @throws AccountError `identity-unproven` where the provider has not checked the address, `identity-taken` where the
- *   account belongs to another person of this provider.
+ *   account belongs to another person of this provider, `old-way-first` where somebody has to sign in to it another way.
  */
 export async function signInWithIdentity(
   identity: ProvenIdentity,
   language: Language,
   caller: Caller,
 ): Promise<StartedSession> {
-  const userId = (await findUser(identity)) ?? (await joinUser(identity, language));
-  return startSession({ userId, aal: 1 }, caller);
+  const known = await findUser(identity);
+  const { userId, event, ...started } = await db().$transaction(async (client) => {
+    const joined = known ? { userId: known, event: null } : await joinUser(identity, language, client);
+    const { userId, event } = joined;
+    // A new account has nothing yet that a proof would have to guard.
+    const authenticatedAt = event === "sign-up" ? new Date() : provenAt(identity);
+    const begun = { userId, aal: 1, authenticatedAt, isSignIn: true } as const;
+    return { ...joined, ...(await startSession(begun, caller, client)) };
+  });
+  const said = { how: identity.provider, userId };
+  if (event) sayEvent(event, said);
+  sayEvent("sign-in", { ...said, outcome: started.needsFactor ? "factor-next" : "done" });
+  return started;
+}
+
+/**
+ * From when on the person counts as having proved who they are: not since now, for a browser that is signed in at the provider
+ * lets in whoever sits before it.
+ */
+function provenAt({ authenticatedAt }: ProvenIdentity): Date {
+  return authenticatedAt ?? new Date(0);
 }
 
 async function findUser({ provider, subject, email }: ProvenIdentity): Promise<string | null> {
@@ -33,33 +56,54 @@ async function findUser({ provider, subject, email }: ProvenIdentity): Promise<s
   return known?.userId ?? null;
 }
 
-async function joinUser(identity: ProvenIdentity, language: Language): Promise<string> {
+async function joinUser(
+  identity: ProvenIdentity,
+  language: Language,
+  client: Prisma.TransactionClient,
+): Promise<{ userId: string; event: "sign-up" | "identity-linked" }> {
   const email = parseEmail(identity.email);
-  if (!email || !identity.isEmailVerified) throw new AccountError("identity-unproven");
-  return db().$transaction(async (client) => {
-    const made = await client.$executeRaw`
-      INSERT INTO "users" ("email", "email_verified_at", "language") VALUES (${email}, now(), ${language})
-      ON CONFLICT ("email") DO NOTHING`;
-    const user = await lockUser(email, client);
-    if (!user.isVerified) await takeOver(user.id, client);
-    await addIdentity(user.id, identity, client);
-    if (made === 0) await queueNotice("google-linked", { email, language: user.language }, client);
-    return user.id;
-  });
+  if (!email || !identity.isEmailVerified) throw refusal("identity-unproven");
+  const made = await client.$executeRaw`
+    INSERT INTO "users" ("email", "email_verified_at", "language") VALUES (${email}, now(), ${language})
+    ON CONFLICT ("email") DO NOTHING`;
+  const user = await lockUser(email, client);
+  if (made === 0) await checkJoining(user, identity, email, client);
+  if (!user.isProven) await takeOver(user.id, client);
+  await addIdentity(user.id, identity, client);
+  await takeOverUses(user.id, { email, identities: [identity] }, client);
+  if (made === 0) await queueNotice("google-linked", { email, language: user.language }, client);
+  return { userId: user.id, event: made === 0 ? "identity-linked" : "sign-up" };
 }
 
 interface LockedUser {
   id: string;
   isVerified: boolean;
+  /** By whoever chose its password. */
+  isProven: boolean;
   language: Language;
 }
 
 async function lockUser(email: string, client: Prisma.TransactionClient): Promise<LockedUser> {
   const [user] = await client.$queryRaw<LockedUser[]>`
-    SELECT "id", "email_verified_at" IS NOT NULL AS "isVerified", "language"
+    SELECT "id", "email_verified_at" IS NOT NULL AS "isVerified", "email_verified_at" IS NOT NULL AND NOT "is_contested" AS "isProven", "language"
     FROM "users" WHERE "email" = ${email} FOR UPDATE`;
-  if (!user) throw new AccountError("identity-unproven");
+  if (!user) throw refusal("identity-unproven");
   return user;
+}
+
+/** Whether an account that is there may be joined by what the provider says of its address. The person is locked. */
+async function checkJoining(
+  { id: userId, isVerified }: LockedUser,
+  identity: ProvenIdentity,
+  email: string,
+  client: Prisma.TransactionClient,
+): Promise<void> {
+  if (!isVerified || ownsAddress(identity, email)) return;
+  const { provider, subject } = identity;
+  const held = await client.identity.findFirst({ where: { userId, provider }, select: { subject: true } });
+  // Another request has added the same one meanwhile; another person's is refused as such.
+  if (!held) throw refusal("old-way-first", userId);
+  if (held.subject !== subject) throw refusal("identity-taken", userId);
 }
 
 /** The address is proven now, and so whoever set the password before may have been somebody else. */
@@ -68,8 +112,7 @@ async function takeOver(userId: string, client: Prisma.TransactionClient): Promi
     where: { id: userId },
     data: { emailVerifiedAt: new Date(), isContested: false, passwordHash: null },
   });
-  await endSessions(userId, {}, client);
-  await dropUnproven(userId, client);
+  await endUnproven(userId, {}, client);
 }
 
 /** Of two requests that add the same identity at once, both end with it; another person's is never taken over. */
@@ -82,5 +125,12 @@ async function addIdentity(
     INSERT INTO "identities" ("user_id", "provider", "subject", "email")
     VALUES (${userId}::uuid, ${provider}, ${subject}, ${email}) ON CONFLICT DO NOTHING`;
   const mine = await client.identity.count({ where: { userId, provider, subject } });
-  if (mine === 0) throw new AccountError("identity-taken");
+  if (mine === 0) throw refusal("identity-taken", userId);
+}
+
+function refusal(
+  code: "identity-unproven" | "identity-taken" | "old-way-first",
+  userId?: string,
+): AccountError {
+  return sayFailed("sign-in", { how: "google", userId }, code);
 }

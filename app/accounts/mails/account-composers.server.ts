@@ -2,6 +2,7 @@ import type { Composers } from "~/mail.server";
 import { composeReset, composeSignUp, composeVerification } from "./compose-account-mail.server";
 import { composeChangeFrom, composeChangeTo } from "./compose-email-change.server";
 import { composeNotice } from "./compose-notice.server";
+import { composeProofCode } from "./compose-proof-code.server";
 
 /** Who writes the mails about an account, by their kinds. */
 export const accountComposers: Composers = {
@@ -10,5 +11,6 @@ export const accountComposers: Composers = {
   "account.reset-password": composeReset,
   "account.change-email-from": composeChangeFrom,
   "account.change-email-to": composeChangeTo,
+  "account.prove-identity": composeProofCode,
   "account.notice": composeNotice,
 };

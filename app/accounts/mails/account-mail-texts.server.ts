@@ -1,11 +1,8 @@
 import type { Language } from "~/i18n/languages";
-import { textsIn } from "~/mail.server";
+import { textsIn } from "~/i18n/texts-in";
 import type english from "./texts/en.json";
 
 export type AccountMailTexts = typeof english;
-
-/** What a notice may tell of. */
-export type NoticeSubject = keyof AccountMailTexts["notices"];
 
 const files = import.meta.glob<AccountMailTexts>("./texts/*.json", { eager: true, import: "default" });
 
@@ -19,7 +16,16 @@ export function accountMailTexts(language: Language): AccountMailTexts {
 
 /** A number of hours, written out: `24 Stunden`. */
 export function inHours(hours: number, language: Language): string {
-  const written = new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "long" });
+  return inUnits(hours, "hour", language);
+}
+
+/** A number of minutes, written out. */
+export function inMinutes(minutes: number, language: Language): string {
+  return inUnits(minutes, "minute", language);
+}
+
+function inUnits(count: number, unit: "hour" | "minute", language: Language): string {
+  const written = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
   // Our Chinese texts have a space between a number and its unit; the format has one in Taiwan alone.
-  return written.format(hours).replace(/(\d)(?=\p{Script=Han})/u, "$1 ");
+  return written.format(count).replace(/(\d)(?=\p{Script=Han})/u, "$1 ");
 }

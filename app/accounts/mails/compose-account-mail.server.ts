@@ -1,48 +1,45 @@
-import { z } from "zod";
 import { db } from "~/db.server";
-import { type DueMail, type Message, pageUrl } from "~/mail.server";
+import { pathTo } from "~/i18n/path-to";
+import { type DueMail, type MailMessage, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
-import { inHours } from "./account-mail-texts.server";
+import { type AccountMailTexts, inHours } from "./account-mail-texts.server";
 import { writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";
 
-const signUpData = z.object({ passwordHash: z.string() });
-
 /** To whoever signed up: the link that makes the account theirs, or the news that there is one already. */
-export async function composeSignUp(mail: DueMail): Promise<Message | null> {
-  const { passwordHash } = signUpData.parse(mail.data);
+export async function composeSignUp(mail: DueMail): Promise<MailMessage | null> {
   const user = await findUser(mail.recipient);
   if (!user) return null;
-  return user.emailVerifiedAt ? writeKnownMail(mail) : writeVerification(mail, user.id, passwordHash);
+  return user.emailVerifiedAt ? writeKnownMail(mail) : writeVerification(mail, user.id);
 }
 
 /** The link of the sign-up once more. */
-export async function composeVerification(mail: DueMail): Promise<Message | null> {
+export async function composeVerification(mail: DueMail): Promise<MailMessage> {
   const user = await findUser(mail.recipient);
-  return user && !user.emailVerifiedAt ? writeVerification(mail, user.id) : null;
+  return writeVerification(mail, user && !user.emailVerifiedAt ? user.id : null);
 }
 
-async function writeVerification(mail: DueMail, userId: string, passwordHash?: string): Promise<Message> {
+/** @param userId null where there is nothing to prove: it is written all the same. */
+async function writeVerification(mail: DueMail, userId: string | null): Promise<MailMessage> {
   const { recipient: email, language } = mail;
   const purpose = "verify_email";
-  const token = await mintMailToken({ userId, purpose, email, passwordHash });
-  const url = pageUrl(mail, "verify-email", { token });
-  return writeAccountMail(mail, ({ verify }) => ({ ...verify, button: { label: verify.button, url } }), {
-    time: inHours(LINK_HOURS[purpose], language),
-  });
+  const token = await mintMailToken({ userId, purpose, email });
+  const url = pageUrl(mail, pathTo.verifyEmail, { token });
+  const time = inHours(LINK_HOURS[purpose], language);
+  const draft = ({ verify }: AccountMailTexts) => ({ ...verify, button: { label: verify.button, url } });
+  return { ...writeAccountMail(mail, draft, { time }), isForNobody: userId === null };
 }
 
-/** The link to set a new password, with or without one so far. */
-export async function composeReset(mail: DueMail): Promise<Message | null> {
+/** The link to set a new password, with or without one so far; where there is no account it is written all the same. */
+export async function composeReset(mail: DueMail): Promise<MailMessage> {
   const { recipient: email, language } = mail;
   const user = await findUser(email);
-  if (!user) return null;
   const purpose = "reset_password";
-  const token = await mintMailToken({ userId: user.id, purpose, email });
-  const url = pageUrl(mail, "reset-password", { token });
-  return writeAccountMail(mail, ({ reset }) => ({ ...reset, button: { label: reset.button, url } }), {
-    time: inHours(LINK_HOURS[purpose], language),
-  });
+  const token = await mintMailToken({ userId: user?.id ?? null, purpose, email });
+  const url = pageUrl(mail, pathTo.resetPassword, { token });
+  const time = inHours(LINK_HOURS[purpose], language);
+  const draft = ({ reset }: AccountMailTexts) => ({ ...reset, button: { label: reset.button, url } });
+  return { ...writeAccountMail(mail, draft, { time }), isForNobody: user === null };
 }
 
 function findUser(email: string) {

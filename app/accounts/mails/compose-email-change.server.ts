@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "~/db.server";
-import { type DueMail, type Message, pageUrl } from "~/mail.server";
+import { pathTo } from "~/i18n/path-to";
+import { type DueMail, type MailMessage, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { inHours } from "./account-mail-texts.server";
 import { writeAccountMail } from "./write-account-mail.server";
@@ -10,7 +11,7 @@ const fromData = z.object({ newEmail: z.string() });
 const toData = z.object({ userId: z.uuid() });
 
 /** To the present address: whether it may be replaced. */
-export async function composeChangeFrom(mail: DueMail): Promise<Message | null> {
+export async function composeChangeFrom(mail: DueMail): Promise<MailMessage | null> {
   const { newEmail } = fromData.parse(mail.data);
   const user = await db().user.findFirst({
     where: { email: mail.recipient, emailChange: { newEmail, expiresAt: { gt: new Date() } } },
@@ -24,14 +25,14 @@ export async function composeChangeFrom(mail: DueMail): Promise<Message | null> 
     ({ changeFrom, newPassword }) => ({
       ...changeFrom,
       button: { label: changeFrom.button, url },
-      link: { label: newPassword, url: pageUrl(mail, "reset-password") },
+      link: { label: newPassword, url: pageUrl(mail, pathTo.resetPassword) },
     }),
     { newEmail, time },
   );
 }
 
 /** To the new address: whether it is theirs. */
-export async function composeChangeTo(mail: DueMail): Promise<Message | null> {
+export async function composeChangeTo(mail: DueMail): Promise<MailMessage | null> {
   const { userId } = toData.parse(mail.data);
   const [user, holder] = await Promise.all([
     db().user.findUnique({ where: { id: userId }, select: { id: true } }),
@@ -50,7 +51,7 @@ export async function composeChangeTo(mail: DueMail): Promise<Message | null> {
 async function mintLink(mail: DueMail, userId: string, purpose: "change_email_from" | "change_email_to") {
   const token = await mintMailToken({ userId, purpose, email: mail.recipient });
   return {
-    url: pageUrl(mail, "verify-email", { token, change: "1" }),
+    url: pageUrl(mail, pathTo.verifyEmail, { token, change: "1" }),
     time: inHours(LINK_HOURS[purpose], mail.language),
   };
 }

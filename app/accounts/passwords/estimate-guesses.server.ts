@@ -1,12 +1,25 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { LANGUAGES, type Language } from "~/i18n/languages";
 import { COMMON_PHRASES } from "./common-phrases.data";
 
 /** How many characters are looked at; the work grows faster than their number. */
-const MOST_EXAMINED = 64;
+export const MOST_EXAMINED = 64;
 /** How many readings of digits and signs as letters are tried; the work grows with it. */
 const MOST_SUBSTITUTIONS = 8;
 /** The lists that matter; dozens of very short ones, such as the weekdays, would only cost time. */
 const LISTS = /^(?:diceware|passwords|commonWords|firstnames|lastnames|wikipedia)/;
+
+type Words = { dictionary: Record<string, (string | number)[]> };
+
+/** What people of a language take their passwords from. There are no lists for Chinese, which is typed in Latin letters. */
+const WORDS: Record<Language, (() => Promise<Words>) | null> = {
+  en: () => import("@zxcvbn-ts/language-en"),
+  es: () => import("@zxcvbn-ts/language-es-es"),
+  "zh-CN": null,
+  "zh-TW": null,
+  fr: () => import("@zxcvbn-ts/language-fr"),
+  de: () => import("@zxcvbn-ts/language-de"),
+};
 
 /** A piece of a password as a guesser would see it. */
 export interface GuessedPart {
@@ -36,19 +49,18 @@ export async function estimateGuesses(
 }
 
 async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, common, en, es, fr, { dictionary: de }] = await Promise.all([
+  const [{ ZxcvbnFactory }, common, ...ours] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
-    import("@zxcvbn-ts/language-en"),
-    import("@zxcvbn-ts/language-es-es"),
-    import("@zxcvbn-ts/language-fr"),
-    import("@zxcvbn-ts/language-de"),
+    ...LANGUAGES.map((language) => WORDS[language]?.()),
   ]);
-  const german = Object.fromEntries(Object.entries(de).map(([name, words]) => [`${name}-de`, words]));
-  const lists = { ...common.dictionary, ...en.dictionary, ...es.dictionary, ...fr.dictionary, ...german };
+  // Two languages may call a list by the same name.
+  const lists = [common, ...ours].flatMap((words, index) =>
+    Object.entries(words?.dictionary ?? {}).map(([name, list]) => [`${name}-${index}`, list] as const),
+  );
   return new ZxcvbnFactory({
     dictionary: {
-      ...Object.fromEntries(Object.entries(lists).filter(([name]) => LISTS.test(name))),
+      ...Object.fromEntries(lists.filter(([name]) => LISTS.test(name))),
       phrases: COMMON_PHRASES,
     },
     graphs: common.adjacencyGraphs,

@@ -1,13 +1,29 @@
 import { AccountError } from "../account-error";
-import { estimateGuesses, type GuessedPart } from "./estimate-guesses.server";
+import { estimateGuesses, type GuessedPart, MOST_EXAMINED } from "./estimate-guesses.server";
+import { familiarWords } from "./familiar-words.server";
+import { guessWhole, plain, type Ranks } from "./guess-whole";
+import { hasLeaked } from "./has-leaked.server";
 import { isTooLong, normalPassword, PASSWORD_LENGTH } from "./normal-password";
 
-/** Why a password is refused; `personal` is one made of the address or of our name. */
-export type PasswordFault = "tooShort" | "tooLong" | "common" | "personal" | "pattern" | "weak";
+/**
+ * Why a password is refused; `personal` is one made of the address or of our name, `wellKnown` of a season, a club or a
+ * saying, `common` one that is made of words that many take, `leaked` one that was in a leak as it is.
+ */
+export type PasswordFault =
+  | "tooShort"
+  | "tooLong"
+  | "common"
+  | "wellKnown"
+  | "personal"
+  | "pattern"
+  | "leaked"
+  | "weak";
 
 /** Of 0 to 4: more than a hundred million guesses would be 3, more than a million are 2. */
 const LEAST_SCORE = 2;
 const OUR_NAMES = ["starglass", "星镜", "星鏡", "xingjing", "tarot"];
+/** Of a guesser's tries for somebody whose address they know. */
+const PERSONAL_RANK = 10;
 /** Shorter parts of an address are in too many words. */
 const SHORTEST_PART = 3;
 
@@ -23,8 +39,25 @@ export async function checkPassword(password: string, { email }: { email: string
 async function passwordFault(password: string, email: string): Promise<PasswordFault | undefined> {
   if (isTooLong(password)) return "tooLong";
   if ([...password].length < PASSWORD_LENGTH.least) return "tooShort";
-  const { score, parts } = await estimateGuesses(password, [...OUR_NAMES, ...partsOf(email)]);
-  return score < LEAST_SCORE ? faultOf(parts) : undefined;
+  const personal = [...OUR_NAMES, ...partsOf(email)];
+  const { score, parts } = await estimateGuesses(password, personal);
+  if (score < LEAST_SCORE) return faultOf(parts);
+  const fault = await wholeFault(password, personal);
+  if (fault) return fault;
+  return (await hasLeaked(password)) ? "leaked" : undefined;
+}
+
+/** What the estimate does not see, which counts every piece of a password as one to be guessed by itself. */
+async function wholeFault(password: string, personal: string[]): Promise<PasswordFault | undefined> {
+  const [, once = password] = /^(.+?)\1+$/su.exec(password) ?? [];
+  if (once.length > MOST_EXAMINED) return undefined;
+  const { wellKnown, leaked } = await familiarWords();
+  const ours: Ranks = new Map(personal.map((word) => [plain(word), PERSONAL_RANK]));
+  return guessWhole<PasswordFault>(once, [
+    ["personal", ours],
+    ["wellKnown", wellKnown],
+    ["common", leaked],
+  ])?.kind;
 }
 
 /** The address, what is before and after its `@`, and the words in them. */

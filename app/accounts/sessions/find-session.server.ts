@@ -1,7 +1,8 @@
-import { paidTime } from "~/billing/paid-time.server";
+import { paidTime } from "~/billing/find-subscription.server";
 import { db } from "~/db.server";
-import { FALLBACK_LANGUAGE, isLanguage } from "~/i18n/languages";
+import { knownLanguage } from "~/i18n/languages";
 import type { LiveSession } from "../account";
+import { withFactor } from "../factors/has-factor.server";
 import { hashToken } from "../secret-token.server";
 import { IDLE_DAYS, LONGEST_DAYS, RENEWAL_SECONDS } from "./session-times";
 
@@ -9,6 +10,7 @@ interface Row {
   id: string;
   aal: number;
   authenticatedAt: Date;
+  factorAt: Date | null;
   expiresAt: Date;
   isStale: boolean;
   userId: string;
@@ -26,12 +28,12 @@ interface Row {
  */
 export async function findSession(token: string): Promise<LiveSession | null> {
   const [row] = await db().$queryRaw<Row[]>`
-    SELECT s."id", s."aal", s."authenticated_at" AS "authenticatedAt", s."expires_at" AS "expiresAt",
+    SELECT s."id", s."aal", s."authenticated_at" AS "authenticatedAt", s."factor_at" AS "factorAt", s."expires_at" AS "expiresAt",
       s."last_used_at" < now() - make_interval(secs => ${RENEWAL_SECONDS}) AS "isStale",
       u."id" AS "userId", u."email", u."language",
       u."email_verified_at" IS NOT NULL AS "isVerified",
       u."password_hash" IS NOT NULL AS "hasPassword",
-      EXISTS (SELECT 1 FROM "factors" f WHERE f."user_id" = u."id" AND f."status" = 'verified') AS "hasFactor",
+      ${withFactor} AS "hasFactor",
       ${paidTime} AS "isSubscriber"
     FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
     WHERE s."token_hash" = ${hashToken(token)} AND s."expires_at" > now()`;
@@ -49,12 +51,23 @@ async function renewSession(id: string): Promise<void> {
 }
 
 function sessionOf(row: Row): LiveSession {
-  const { id, authenticatedAt, expiresAt, email, isVerified, hasPassword, hasFactor, isSubscriber } = row;
-  const language = isLanguage(row.language) ? row.language : FALLBACK_LANGUAGE;
+  const {
+    id,
+    authenticatedAt,
+    factorAt,
+    expiresAt,
+    email,
+    isVerified,
+    hasPassword,
+    hasFactor,
+    isSubscriber,
+  } = row;
+  const language = knownLanguage(row.language);
   return {
     id,
     aal: row.aal === 2 ? 2 : 1,
     authenticatedAt,
+    factorAt,
     expiresAt,
     account: { id: row.userId, email, isVerified, language, hasPassword, hasFactor, isSubscriber },
   };

@@ -15,3 +15,10 @@ export const RENEWAL_SECONDS = 300;
 
 /** How much is kept of what a browser says it is, in characters. */
 export const LONGEST_USER_AGENT = 300;
+
+/** For how many days after the last full sign-in a browser is known to an account. */
+export const KNOWN_DAYS = 365;
+
+/** More than anybody has: of one account so many are known, and of one browser so many accounts. */
+export const MOST_KNOWN_BROWSERS = 20;
+export const MOST_KNOWN_ACCOUNTS = 5;

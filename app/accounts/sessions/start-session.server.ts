@@ -1,10 +1,11 @@
-import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
 import { AccountError } from "../account-error";
-import { moveVisitor } from "../move-visitor.server";
+import { withFactor } from "../factors/has-factor.server";
 import { hashToken, newToken } from "../secret-token.server";
-import { IDLE_DAYS, LONGEST_USER_AGENT, PENDING_MINUTES } from "./session-times";
+import { rememberBrowser } from "./known-browsers.server";
+import type { Proof } from "./missing-proof";
+import { IDLE_DAYS, LONGEST_USER_AGENT, MOST_KNOWN_ACCOUNTS, PENDING_MINUTES } from "./session-times";
 
 interface NewSession {
   userId: string;
@@ -12,52 +13,76 @@ interface NewSession {
   aal: 1 | 2;
   /** The hash of the password that proved who it is, if one did: replaced meanwhile, it proves nothing. */
   passwordHash?: string | null;
-  /** The session that asks for a better one, if one does: it must not have been ended meanwhile. */
+  /**
+   * The session that asks for another one, if one does: it must not have been ended meanwhile. What was proved in it stays
+   * proved, and gets no younger.
+   */
   raises?: string;
+  /** When they proved who they are, where that was not just now, in a session that raises none. */
+  authenticatedAt?: Date;
+  /** What was proved just now, in a session that `raises` another; one that raises none has all proofs of its `aal`. */
+  proves?: Proof | "both";
+  /** Whether somebody signs in by it: then the browser is known from now on, if no second factor is still to come. */
+  isSignIn?: boolean;
 }
 
 /**
- * Signs a person in: a new session, in place of the one that the browser held, whoever's that was. Somebody with a
- * second factor who has not shown it gets one that opens nothing but the question for it, and for minutes only.
- * Otherwise the readings and uses of the visitor that they were become theirs.
+ * Signs a person in, in the transaction of `client`: a new session, in place of the one that the browser held, whoever's
+ * that was. Somebody with a second factor who has not shown it gets one that opens nothing but the question for it, and
+ * for minutes only. Otherwise the readings and uses of the visitor that they were become theirs, once the address is proven:
+ * until then it may be somebody else's, who would inherit them.
  * @throws AccountError `credentials` where the account, or the password, is gone meanwhile; `session-ended` where the
  *   session is that asks.
  */
 export async function startSession(
-  { userId, aal, passwordHash = null, raises }: NewSession,
+  { userId, aal, passwordHash = null, authenticatedAt, raises, proves, isSignIn = false }: NewSession,
   caller: Caller,
+  client: Prisma.TransactionClient,
 ): Promise<StartedSession> {
   const token = newToken();
-  const needsFactor = await db().$transaction(async (client) => {
-    const [row] = await client.$queryRaw<{ needsFactor: boolean }[]>`
-      SELECT ${aal} < 2 AND EXISTS (
-        SELECT 1 FROM "factors" WHERE "user_id" = ${userId}::uuid AND "status" = 'verified') AS "needsFactor"
-      FROM "users"
-      WHERE "id" = ${userId}::uuid AND (${passwordHash}::text IS NULL OR "password_hash" = ${passwordHash}::text)
-      FOR SHARE`;
-    if (!row) throw new AccountError("credentials");
-    const isPending = row.needsFactor;
-    if (raises) await requireEnding(raises, client);
-    await endHeldSession(caller, client);
-    const lifetime = isPending ? PENDING_MINUTES * 60_000 : IDLE_DAYS * 24 * 60 * 60_000;
-    await client.session.create({
-      data: {
-        userId,
-        aal,
-        tokenHash: hashToken(token),
-        userAgent: caller.userAgent.slice(0, LONGEST_USER_AGENT),
-        expiresAt: new Date(Date.now() + lifetime),
-      },
-    });
-    if (!isPending && caller.visitorId) await moveVisitor(caller.visitorId, userId, client);
-    return isPending;
+  const [row] = await client.$queryRaw<{ needsFactor: boolean; isVerified: boolean }[]>`
+    SELECT u."email_verified_at" IS NOT NULL AS "isVerified", ${aal} < 2 AND ${withFactor} AS "needsFactor"
+    FROM "users" u
+    WHERE u."id" = ${userId}::uuid AND (${passwordHash}::text IS NULL OR u."password_hash" = ${passwordHash}::text)
+    FOR SHARE OF u`;
+  if (!row) throw new AccountError("credentials");
+  const { needsFactor, isVerified } = row;
+  const now = new Date();
+  const proved = raises
+    ? await endRaised(raises, client)
+    : { authenticatedAt: authenticatedAt ?? now, factorAt: now };
+  await endHeldSession(caller, client);
+  const lifetime = needsFactor ? PENDING_MINUTES * 60_000 : IDLE_DAYS * 24 * 60 * 60_000;
+  await client.session.create({
+    data: {
+      userId,
+      aal,
+      authenticatedAt: proves && proves !== "factor" ? now : proved.authenticatedAt,
+      factorAt: aal < 2 ? null : proves && proves !== "identity" ? now : proved.factorAt,
+      tokenHash: hashToken(token),
+      userAgent: caller.userAgent.slice(0, LONGEST_USER_AGENT),
+      expiresAt: new Date(now.getTime() + lifetime),
+    },
   });
-  return { token, needsFactor };
+  if (!needsFactor && isVerified) await caller.moveVisitor?.(userId, client);
+  if (needsFactor || !isSignIn) return { token, needsFactor };
+  const id = await rememberBrowser(userId, caller, client);
+  const others = caller.known.filter((other) => other !== id);
+  return { token, needsFactor, known: [id, ...others].slice(0, MOST_KNOWN_ACCOUNTS) };
 }
 
-async function requireEnding(id: string, client: Prisma.TransactionClient): Promise<void> {
-  const { count } = await client.session.deleteMany({ where: { id } });
-  if (count === 0) throw new AccountError("session-ended");
+interface Proved {
+  authenticatedAt: Date;
+  factorAt: Date | null;
+}
+
+/** @returns what was proved in the session that ends here. */
+async function endRaised(id: string, client: Prisma.TransactionClient): Promise<Proved> {
+  const [ended] = await client.$queryRaw<Proved[]>`
+    DELETE FROM "sessions" WHERE "id" = ${id}::uuid
+    RETURNING "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt"`;
+  if (!ended) throw new AccountError("session-ended");
+  return ended;
 }
 
 async function endHeldSession({ token }: Caller, client: Prisma.TransactionClient): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
-import { type Fact, textsIn } from "~/mail.server";
+import { textsIn } from "~/i18n/texts-in";
+import type { Fact } from "~/mail.server";
 import type { BillingMail } from "./queue-changes.server";
 
 /** What a mail may list of a subscription. */
@@ -15,7 +16,7 @@ interface BillingMailText {
   button: string;
 }
 
-export interface BillingMailTexts {
+interface BillingMailTexts {
   reason: string;
   terms: Record<TermName, Fact>;
   mails: Record<BillingMail, BillingMailText>;

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { type Composer, type Draft, pageUrl, writeLetter } from "~/mail.server";
+import { pathTo } from "~/i18n/path-to";
+import { type Composer, type Composers, type Draft, pageUrl, writeLetter } from "~/mail.server";
 import type { Prisma } from "../../../prisma/client/client";
 import { dollars } from "../dollars";
 import { PLANS } from "../plans";
 import { billingMailTexts, type TermName } from "./billing-mail-texts.server";
-import type { BillingMail } from "./queue-changes.server";
+import { BILLING_MAILS, type BillingMail } from "./queue-changes.server";
 import { daysUntil, writtenDay, writtenDistance } from "./written-days";
 
 /** What a mail was queued with: the plan, cents of a period or nothing, and the day that it is paid until. */
@@ -23,29 +24,34 @@ interface Contents {
   /** What it lists of the terms, in this order. */
   terms: TermName[];
   /** Where its button leads. */
-  page: string;
+  page: typeof pathTo.subscription;
   /** Which subscription of its reader it is true of, where that may change while it waits; without one it is not sent. */
   trueOf?: (terms: Terms) => Prisma.SubscriptionWhereInput;
 }
 
 const CONTENTS: Record<BillingMail, Contents> = {
-  welcome: { terms: ["plan", "price", "renewal"], page: "subscription" },
+  welcome: { terms: ["plan", "price", "renewal"], page: pathTo.subscription },
   renewal: {
     terms: ["plan", "price", "renewal"],
-    page: "subscription",
+    page: pathTo.subscription,
     trueOf: ({ plan }) => ({ status: "active", planType: plan, expiresAt: { gt: new Date() } }),
   },
   "payment-failed": {
     terms: ["plan", "price"],
-    page: "subscription",
+    page: pathTo.subscription,
     trueOf: () => ({ paymentState: { in: ["failed", "action_required"] } }),
   },
-  cancelled: { terms: ["plan", "until"], page: "subscription" },
-  ended: { terms: ["plan", "until"], page: "subscription/plans" },
+  cancelled: { terms: ["plan", "until"], page: pathTo.subscription },
+  ended: { terms: ["plan", "until"], page: pathTo.plans },
 };
 
-/** Who writes the mails of one kind; nobody is told what is not so any more when their mail is sent. */
-export function billingComposer(what: BillingMail): Composer {
+/** Who writes the mails about a subscription, by their kinds. */
+export const billingComposers: Composers = Object.fromEntries(
+  BILLING_MAILS.map((what) => [`billing.${what}`, composer(what)]),
+);
+
+/** Nobody is told what is not so any more when their mail is sent. */
+function composer(what: BillingMail): Composer {
   const contents = CONTENTS[what];
   return async (mail) => {
     const { recipient, language } = mail;

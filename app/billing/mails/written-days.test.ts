@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
+import { LANGUAGES, type Language } from "~/i18n/languages";
 import { daysUntil, writtenDay, writtenDistance } from "./written-days";
 
-test.each([
-  ["en", "January 1, 2027", "in 7 days", "tomorrow"],
-  ["es", "1 de enero de 2027", "dentro de 7 días", "mañana"],
-  ["zh-CN", "2027年1月1日", "7 天后", "明天"],
-  ["zh-TW", "2027年1月1日", "7 天後", "明天"],
-  ["fr", "1er janvier 2027", "dans 7 jours", "demain"],
-  ["de", "1. Januar 2027", "in 7 Tagen", "morgen"],
-] as const)("in %s: %s, %s, %s", (language, day, week, tomorrow) => {
+const WRITTEN: Record<Language, [day: string, week: string, tomorrow: string]> = {
+  en: ["January 1, 2027", "in 7 days", "tomorrow"],
+  es: ["1 de enero de 2027", "dentro de 7 días", "mañana"],
+  "zh-CN": ["2027年1月1日", "7 天后", "明天"],
+  "zh-TW": ["2027年1月1日", "7 天後", "明天"],
+  fr: ["1er janvier 2027", "dans 7 jours", "demain"],
+  de: ["1. Januar 2027", "in 7 Tagen", "morgen"],
+};
+
+test.each(LANGUAGES)("days and distances are written in %s", (language) => {
   const plain = (text: string) => text.replace(/\s/g, " ");
   const written = [
     writtenDay("2027-01-01", language),
     writtenDistance(7, language),
     writtenDistance(1, language),
   ];
-  expect(written.map(plain)).toEqual([day, week, tomorrow]);
+  expect(written.map(plain)).toEqual(WRITTEN[language]);
 });
 
 test("only the first of a month is counted in French", () => {

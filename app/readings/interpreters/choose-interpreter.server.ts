@@ -1,9 +1,9 @@
 import { settings } from "~/env.server";
 import { createAlmanac } from "./almanac/almanac.server";
-import { withBreaker } from "./circuit-breaker.server";
 import type { Interpreter } from "./interpreter";
-import { createModelInterpreter } from "./model.server";
-import { createMeter } from "./model-meter.server";
+import { withBreaker } from "./model/circuit-breaker.server";
+import { createMeter } from "./model/meter.server";
+import { createModelInterpreter } from "./model/model.server";
 
 let almanac: Interpreter | undefined;
 let model: Interpreter | undefined;

@@ -1,5 +1,7 @@
 import type { Language } from "~/i18n/languages";
-import type { DrawnCard, TarotKind } from "../reading";
+import type { Role } from "~/usage/limits";
+import type { Chunk, DrawnCard, NamedSection, TarotKind } from "../reading";
+import { SPREADS } from "../tarot/spreads.data";
 import type { SignPair } from "../zodiac/signs.data";
 
 /** Everything an interpreter needs to know of a reading. */
@@ -9,9 +11,9 @@ export interface TarotRequest {
   kind: TarotKind;
   language: Language;
   reader: string;
-  /** null for the daily card. */
+  /** null where none was asked. */
   question: string | null;
-  /** In drawing order: past, present, future; or the one card. */
+  /** In the order of the spread's positions. */
   cards: readonly DrawnCard[];
   /** The UTC day of the reading, `YYYY-MM-DD`. */
   date: string;
@@ -27,19 +29,29 @@ export interface ZodiacRequest {
   date: string;
 }
 
-/** Whether a request is for a text with the four parts of three cards. */
-export function hasFourParts(request: InterpretationRequest): boolean {
-  return request.kind === "timeline" && !request.followUp;
+/** The parts that the text of a request has, in their order; none where it is whole. */
+export function sectionsOf(request: InterpretationRequest): readonly NamedSection[] {
+  return request.kind === "zodiac" || request.followUp ? [] : SPREADS[request.kind].sections;
 }
 
 /** Who writes the text: a language model, or the almanac. */
 export interface Interpreter {
   readonly name: "model" | "almanac";
   /**
-   * The text in pieces of any size, as it is written. Calls `onTruncated` where it broke off because it grew too long.
+   * The text line by line, as it is written.
    * @throws InterpretationError where it cannot be written to its end; the signal's reason when that fires.
    */
-  write(request: InterpretationRequest, signal: AbortSignal, onTruncated: () => void): AsyncIterable<string>;
+  write(request: InterpretationRequest, circumstances: Circumstances): AsyncIterable<Chunk>;
+}
+
+/** What of a text is no part of what it is about. */
+export interface Circumstances {
+  /** Fires where nobody wants it any more. */
+  signal: AbortSignal;
+  /** Who asked for it. */
+  role: Role;
+  /** Called where it broke off because it grew too long. */
+  onTruncated(): void;
 }
 
 export type InterpretationFault =
@@ -56,7 +68,11 @@ export type InterpretationFault =
   /** Not asked: the server did not answer of late. */
   | "open"
   /** Not asked: the day's calls are made. */
-  | "ceiling";
+  | "ceiling"
+  /** Not asked: visitors of the same network have had what they may today. */
+  | "network"
+  /** Not asked again: each writer before was lost in mid-text, and there were as many as there may be. */
+  | "lost";
 
 /** A text that could not be written. */
 export class InterpretationError extends Error {

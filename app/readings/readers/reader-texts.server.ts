@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts-in";
 
 /** A reader in one language. The prompt and the voice never leave the server. */
 export interface ReaderText {
@@ -21,7 +22,7 @@ const files = import.meta.glob<Record<string, ReaderText>>("./*.json", { eager: 
  * @throws Error where there is no such reader.
  */
 export function readerText(id: string, language: Language): ReaderText {
-  const text = files[`./${language}.json`]?.[id];
+  const text = textsIn(language, files)[id];
   if (!text) throw new Error(`No text for the reader ${id} in ${language}.`);
   return text;
 }

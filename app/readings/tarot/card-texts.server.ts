@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts-in";
 import type { Orientation } from "../reading";
 
 /** What a card says in one orientation. Each text stands for itself, in whole sentences. */
@@ -26,7 +27,7 @@ const files = import.meta.glob<Record<string, CardText>>("./cards/*.json", {
  * @throws Error where there is no such card.
  */
 export function cardText(id: string, language: Language): CardText {
-  const text = files[`./cards/${language}.json`]?.[id];
+  const text = textsIn(language, files)[id];
   if (!text) throw new Error(`No text for the card ${id} in ${language}.`);
   return text;
 }

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cardOf, cardsOfDeck, DECK } from "./deck";
-import { drawCards, SPREAD_SIZE } from "./draw-cards";
+import { drawCards } from "./draw-cards";
+import { SPREADS, TAROT_KINDS } from "./spreads.data";
 
 test("the deck is 78 different cards: 22 major arcana and four suits of 14", () => {
   expect(new Set(DECK.map(({ id }) => id)).size).toBe(78);
@@ -28,11 +29,11 @@ test("a draw never repeats a card and stays within its deck, whatever the dice s
   fc.assert(
     fc.property(
       fc.constantFrom("major" as const, "full" as const),
-      fc.constantFrom("timeline" as const, "yesno" as const, "daily" as const),
+      fc.constantFrom(...TAROT_KINDS),
       fc.infiniteStream(fc.nat()),
       (deck, kind, dice) => {
         const drawn = drawCards(deck, kind, (bound) => (dice.next().value ?? 0) % bound);
-        expect(drawn).toHaveLength(SPREAD_SIZE[kind]);
+        expect(drawn).toHaveLength(SPREADS[kind].positions.length);
         expect(new Set(drawn.map(({ id }) => id)).size).toBe(drawn.length);
         const allowed = cardsOfDeck(deck).map(({ id }) => id);
         for (const { id } of drawn) expect(allowed).toContain(id);

@@ -1,4 +1,4 @@
-import type { DeckChoice, Orientation } from "../reading";
+import type { Orientation } from "../reading";
 import {
   MAJOR_ARCANA,
   RANKS,
@@ -8,6 +8,7 @@ import {
   UPRIGHT_MAYBE,
   UPRIGHT_NO,
 } from "./deck.data";
+import type { DeckChoice } from "./spreads.data";
 
 export type Answer = "yes" | "no" | "maybe";
 

@@ -1,8 +1,6 @@
-import type { DeckChoice, DrawnCard, TarotKind } from "../reading";
+import type { DrawnCard, TarotKind } from "../reading";
 import { cardsOfDeck } from "./deck";
-
-/** How many cards each kind of reading draws. */
-export const SPREAD_SIZE: Record<TarotKind, number> = { timeline: 3, yesno: 1, daily: 1 };
+import { type DeckChoice, SPREADS } from "./spreads.data";
 
 /**
  * Draws the cards of a reading: each from those that remain, upright or reversed with equal chance.
@@ -10,7 +8,7 @@ export const SPREAD_SIZE: Record<TarotKind, number> = { timeline: 3, yesno: 1, d
  */
 export function drawCards(deck: DeckChoice, kind: TarotKind, below: (bound: number) => number): DrawnCard[] {
   const remaining = cardsOfDeck(deck).map(({ id }) => id);
-  return Array.from({ length: SPREAD_SIZE[kind] }, () => {
+  return SPREADS[kind].positions.map(() => {
     const [id = ""] = remaining.splice(below(remaining.length), 1);
     return { id, orientation: below(2) === 0 ? "upright" : "reversed" };
   });

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { Question } from "~/i18n/page-head";
+import { textsIn } from "~/i18n/texts-in";
 import type { TarotKind } from "../reading";
 
 export type GuidePart = "major" | "minor" | "spread" | "interpretation";
@@ -9,7 +9,7 @@ export interface GuideText {
   lead: string;
   origin: { intro: string; parts: Record<GuidePart, { heading: string; text: string }> };
   kinds: Record<TarotKind, { heading: string; text: string; features: string[] }>;
-  questions: Question[];
+  questions: { question: string; answer: string }[];
   closing: string;
 }
 
@@ -20,7 +20,5 @@ const files = import.meta.glob<GuideText>("./guide/*.json", { eager: true, impor
  * @throws Error where they are missing.
  */
 export function guideText(language: Language): GuideText {
-  const text = files[`./guide/${language}.json`];
-  if (!text) throw new Error(`No guide to the tarot in ${language}.`);
-  return text;
+  return textsIn(language, files);
 }

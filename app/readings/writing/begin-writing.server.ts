@@ -1,4 +1,5 @@
 import { log, outsideRequests, troubleLog } from "~/log.server";
+import { isOutOfTime, withinTime } from "~/patience/policies.server";
 import { abandonClaims, type Claim, claimWriting, renewClaims } from "./claim-writing.server";
 import type { Commission } from "./commission";
 import { allStored } from "./store-text.server";
@@ -51,9 +52,9 @@ export async function closeWriting(grace: number): Promise<void> {
   isClosed = true;
   await Promise.allSettled(claims);
   const all = Promise.all([...writers.values()].map(({ ended }) => ended));
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
-  clearTimeout(timer);
+  await withinTime(grace, () => all).catch((error: unknown) => {
+    if (!isOutOfTime(error)) throw error;
+  });
   clearInterval(renewal);
   const left = [...writers];
   if (left.length === 0) return;
@@ -64,10 +65,13 @@ export async function closeWriting(grace: number): Promise<void> {
   await abandonClaims(left.map(([token]) => token));
 }
 
+/** Says that the writers here are alive; one whose claim is lost, or whose reading was deleted, asks its model no more. */
 async function renew(): Promise<void> {
-  if (writers.size === 0) return;
+  const present = [...writers];
+  if (present.length === 0) return;
   try {
-    await renewClaims([...writers.keys()]);
+    const standing = await renewClaims(present.map(([token]) => token));
+    for (const [token, { abort }] of present) if (!standing.has(token)) abort.abort(new LeftToOthers());
     trouble.ends();
   } catch (error) {
     trouble.begins(error);

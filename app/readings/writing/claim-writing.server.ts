@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
+import { countingNetworks, hasNetworkRoom, isNetworkCounted } from "~/usage/count-networks.server";
 import { isTaken, takingUse } from "~/usage/take-use.server";
 import { Prisma } from "../../../prisma/client/client";
+import type { Chunk } from "../reading";
 import type { Commission } from "./commission";
 import { STALE_AFTER } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
@@ -11,27 +13,35 @@ export interface Claim {
   writingId: string;
   token: string;
   attempt: number;
+  /** Whether another began it and was lost, rather than ended it. */
+  isTakenOver: boolean;
   /** Whether the almanac was asked for this text, which then costs no use. */
   byAlmanac: boolean;
   /** Whether the use that it costs is taken; true as well where it costs none. */
   isPaid: boolean;
+  /** Whether there was room for it in the day of its networks, and whether it is counted there. */
+  hasNetworkRoom: boolean;
+  isNetworkCounted: boolean;
   /** The account that the visitor who asked for it has signed in to since. */
   movedTo: string | null;
 }
 
 /**
- * Claims a writing that nobody has begun, or whose writer is gone, and takes the use that it costs: in one statement,
- * since somebody waits for each. Rows are locked in the order in which deleting and moving lock them, so that none of
- * these waits for another in a circle.
+ * Claims a writing that nobody has begun, or whose writer is gone, counts it for its networks and takes the use that it
+ * costs: in one statement, since somebody waits for each. One whose use is taken already goes on, whatever its networks
+ * have had. Rows are locked in the order in which deleting and moving lock them, so that none of these waits for another
+ * in a circle.
  * @returns null where somebody is at it or it has ended.
  */
 export async function claimWriting({
   writingId,
+  networks,
   ...use
-}: Omit<Commission, "request">): Promise<Claim | null> {
+}: Omit<Commission, "request" | "role">): Promise<Claim | null> {
   const token = randomUUID();
   const asked = use.owner.userId === undefined ? visitorsReading(writingId) : personsReading(writingId);
   const costs = Prisma.sql`EXISTS (SELECT 1 FROM claimed WHERE NOT "by_almanac")`;
+  const isExempt = Prisma.sql`EXISTS (SELECT 1 FROM claimed WHERE "passed_captcha")`;
   const [row] = await db().$queryRaw<Omit<Claim, "writingId" | "token">[]>`
     WITH asked AS (${asked}),
     claimed AS (
@@ -39,9 +49,12 @@ export async function claimWriting({
       SET "status" = 'writing', "claim" = ${token}::uuid, "claimed_at" = now(), "attempt" = "attempt" + 1, "chunks" = '[]'
       WHERE "id" = ${writingId}::uuid AND "reading_id" = (SELECT "id" FROM asked) AND ("status" = 'pending'
         OR ("status" = 'writing' AND "claimed_at" < now() - ${STALE_AFTER} * interval '1 second'))
-      RETURNING "attempt", "by_almanac"
-    ), ${takingUse({ ...use, key: writingId }, costs)}
-    SELECT "attempt", "by_almanac" AS "byAlmanac", "by_almanac" OR ${isTaken(writingId)} AS "isPaid",
+      RETURNING "attempt", "by_almanac", "passed_captcha",
+        (SELECT former."status" = 'writing' FROM "writings" former WHERE former."id" = ${writingId}::uuid) AS "is_taken_over"
+    ), ${countingNetworks({ networks, date: use.date }, { where: costs, isExempt })},
+    ${takingUse({ ...use, key: writingId }, Prisma.sql`${costs} AND ${hasNetworkRoom}`)}
+    SELECT "attempt", "is_taken_over" AS "isTakenOver", "by_almanac" AS "byAlmanac", "by_almanac" OR ${isTaken(writingId)} AS "isPaid",
+      ${hasNetworkRoom} AS "hasNetworkRoom", ${isNetworkCounted} AS "isNetworkCounted",
       (SELECT "movedTo"::text FROM asked) AS "movedTo"
     FROM claimed`;
   return row ? { writingId, token, ...row } : null;
@@ -62,10 +75,12 @@ function readingOf(writingId: string): Prisma.Sql {
   return Prisma.sql`(SELECT "reading_id" FROM "writings" WHERE "id" = ${writingId}::uuid)`;
 }
 
-/** Says that the writers of these claims are alive. */
-export async function renewClaims(tokens: string[]): Promise<void> {
-  await db().$executeRaw`
-    UPDATE "writings" SET "claimed_at" = now() WHERE "claim" = ANY(${tokens}::uuid[]) AND "status" = 'writing'`;
+/** Says that the writers of these claims are alive. @returns the claims that stand: neither lost, ended nor deleted. */
+export async function renewClaims(tokens: string[]): Promise<Set<string>> {
+  const rows = await db().$queryRaw<{ claim: string }[]>`
+    UPDATE "writings" SET "claimed_at" = now() WHERE "claim" = ANY(${tokens}::uuid[]) AND "status" = 'writing'
+    RETURNING "claim"`;
+  return new Set(rows.map(({ claim }) => claim));
 }
 
 /** Gives claims up, so that the next listener, here or elsewhere, begins those writings anew at once. */
@@ -74,14 +89,18 @@ export async function abandonClaims(tokens: string[]): Promise<void> {
     UPDATE "writings" SET "claimed_at" = to_timestamp(0) WHERE "claim" = ANY(${tokens}::uuid[]) AND "status" = 'writing'`;
 }
 
+/** Gives back what a text was to cost, in the transaction that marks its failure. */
+export type GiveBack = (client: Prisma.TransactionClient) => Promise<void>;
+
 /**
- * Ends a writing that failed; `giveBack` runs in the same transaction, and only where the claim still stands.
+ * Ends a writing that failed, with all of `chunks` that were heard, so that its end is after them for everybody;
+ * `giveBack` runs in the same transaction, and only where the claim still stands.
  * @returns false where the claim is lost.
  */
 export async function failWriting(
   { writingId, token }: Claim,
-  failure: Failure,
-  giveBack: (client: Parameters<Parameters<ReturnType<typeof db>["$transaction"]>[0]>[0]) => Promise<void>,
+  { failure, chunks }: { failure: Failure; chunks: readonly Chunk[] },
+  giveBack: GiveBack,
 ): Promise<boolean> {
   return db().$transaction(async (client) => {
     const { count } = await client.writing.updateMany({
@@ -91,6 +110,7 @@ export async function failWriting(
         finishedAt: new Date(),
         failure: failure.code,
         failureDetail: failure.detail,
+        chunks: chunks.map((chunk) => ({ ...chunk })),
       },
     });
     if (count === 1) await giveBack(client);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseDown } from "~/db/database-down.server";
 import { db } from "~/db.server";
+import { triedAgain } from "~/patience/policies.server";
 import type { Chunk } from "../reading";
 import type { Claim } from "./claim-writing.server";
 
@@ -21,9 +22,8 @@ interface Waiting {
 const WINDOW = 20;
 /** How many texts one statement stores at most, so that none holds its rows for long. */
 const LARGEST_BATCH = 250;
-/** For how many milliseconds a database that is away is tried again, and how long to wait before each time. */
-const PATIENCE = 8_000;
-const PAUSE = 250;
+/** A database that is away is tried again. */
+const TRYING = { isWorthwhile: isDatabaseDown, pause: 250, patience: 8_000 };
 
 /** By the token of the claim. */
 const waiting = new Map<string, Waiting>();
@@ -68,25 +68,13 @@ async function storeAll(): Promise<void> {
 /** Stores all of a batch, or those that can be: what is wrong with one text must not cost the others. */
 async function storeBatch(batch: Waiting[]): Promise<void> {
   try {
-    const stored = await triedAgain(() => update(batch));
+    const stored = await triedAgain(() => update(batch), TRYING);
     for (const { claim, resolve } of batch) for (const each of resolve) each(stored.has(claim.token));
   } catch (error) {
     if (batch.length > 1 && !isDatabaseDown(error)) {
       for (const each of batch) await storeBatch([each]);
     } else {
       for (const { reject } of batch) for (const each of reject) each(error);
-    }
-  }
-}
-
-async function triedAgain<T>(run: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isDatabaseDown(error) || performance.now() - started > PATIENCE) throw error;
-      await sleep(PAUSE);
     }
   }
 }

@@ -100,7 +100,7 @@ const GONE: Snapshot = {
   status: "failed",
   attempt: 1,
   chunks: [],
-  failure: { code: "unavailable", detail: null },
+  failure: { code: "gone", detail: null },
   isTruncated: false,
   claimable: false,
 };

@@ -1,13 +1,17 @@
 import { log } from "~/log.server";
-import { measureText, type TextEnd } from "~/metrics.server";
+import { countLimit, measureText, type TextEnd } from "~/metrics.server";
+import { giveBackCounts } from "~/rate-limits/take-attempts.server";
+import { forgiveOnce } from "~/usage/forgive-once.server";
 import { giveBackUse } from "~/usage/give-back-use.server";
 import { moveUses } from "~/usage/move-uses.server";
+import type { Owner } from "~/usage/owner";
+import { NETWORK_LIMIT } from "../check-allowance.server";
 import { interpreterFor } from "../interpreters/choose-interpreter.server";
-import { hasFourParts, InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
+import { InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
 import type { Chunk } from "../reading";
-import { type Claim, failWriting } from "./claim-writing.server";
+import { isProvoked, isTakenOverTooOften, keepsUse, wasAnswered } from "./after-failure";
+import { type Claim, failWriting, type GiveBack } from "./claim-writing.server";
 import type { Commission } from "./commission";
-import { splitLines, splitSections } from "./split-sections";
 import { storeText } from "./store-text.server";
 import type { Watch } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
@@ -26,10 +30,11 @@ interface Desk {
 
 /**
  * Writes a text to its end. Each line is published at once and stored a moment later, with those of other texts; the end
- * is published once everything is stored. A failure gives the use back.
+ * is published once everything is stored. A failure gives the use back, unless {@link keepsUse} says that it stays taken;
+ * one that can be provoked, once a day.
  */
 export async function writeText(commission: Commission, claim: Claim, { watch, abort }: Desk): Promise<void> {
-  const { writingId: key, request } = commission;
+  const { writingId: key, request, role } = commission;
   const chunks: Chunk[] = [];
   let isTruncated = false;
   const publish = (status: "writing" | "done" | "failed", failure: Failure | null = null) =>
@@ -52,16 +57,18 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
     );
   };
   const started = performance.now();
-  const { name, write: compose } = interpreterFor(claim);
-  const measured = measureText({ kind: kindOf(request), interpreter: name });
+  const interpreter = interpreterFor(claim);
+  const { name } = interpreter;
+  const measured = measureText({ kind: kindOf(request), interpreter: name, role });
   let end: TextEnd | undefined;
   try {
     publish("writing");
     await settleUse(commission, claim);
-    const deltas = compose(request, abort.signal, () => {
+    if (isTakenOverTooOften(claim)) throw new InterpretationError("lost");
+    const onTruncated = () => {
       isTruncated = true;
-    });
-    for await (const chunk of hasFourParts(request) ? splitSections(deltas) : splitLines(deltas)) {
+    };
+    for await (const chunk of interpreter.write(request, { signal: abort.signal, role, onTruncated })) {
       chunks.push(chunk);
       measured.chunk();
       publish("writing");
@@ -77,7 +84,19 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
     const failure = failureOf(error);
     // What waits to be stored must not come after the failure; where that failed, this says so.
     await stored.catch(() => undefined);
-    if (!(await failWriting(claim, failure, (client) => giveBackUse(key, client)))) return;
+    const giveBack: GiveBack = async (client) => {
+      // In the order in which a claim locks them.
+      if (claim.isNetworkCounted && !wasAnswered({ failure, chunks }))
+        await giveBackCounts(
+          commission.networks.map((network) => network.key),
+          client,
+        );
+      if (keepsUse({ failure, chunks })) return;
+      if (isProvoked(failure) && !(await forgiveOnce(holderOf(commission, claim), commission.date, client)))
+        return;
+      await giveBackUse(key, client);
+    };
+    if (!(await failWriting(claim, { failure, chunks }, giveBack))) return;
     publish("failed", failure);
     end = endOf(failure);
     const line = { writing: key, code: failure.code, detail: failure.detail, ms: since(started) };
@@ -91,12 +110,22 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
 /**
  * Where the visitor has signed in since the text was asked for, its use is counted for the account as if it had been
  * taken just before.
- * @throws LimitReached where it could not be taken.
+ * @throws LimitReached where it could not be taken; InterpretationError `network` where its networks had no room.
  */
-export async function settleUse({ owner, date }: Commission, { isPaid, movedTo }: Claim): Promise<void> {
+export async function settleUse({ owner, date }: Commission, claim: Claim): Promise<void> {
+  const { isPaid, movedTo } = claim;
+  if (!isPaid && !claim.hasNetworkRoom) {
+    countLimit(NETWORK_LIMIT);
+    throw new InterpretationError("network");
+  }
   if (!isPaid) throw new LimitReached();
   if (movedTo === null || owner.visitorId === undefined) return;
   await moveUses({ visitorId: owner.visitorId, userId: movedTo, date });
+}
+
+/** Whose count has the use. */
+function holderOf({ owner }: Commission, { movedTo }: Claim): Owner {
+  return movedTo === null ? owner : { userId: movedTo };
 }
 
 function kindOf(request: InterpretationRequest) {

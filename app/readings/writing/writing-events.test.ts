@@ -47,6 +47,22 @@ test("nothing is heard of a writing that nobody has begun", () => {
   expect(ids("1.1", snapshot({ status: "pending", attempt: 1, chunks: [] }))).toEqual([]);
 });
 
+test("a failure is told to whoever heard more lines than are stored, and ends there", () => {
+  const failed = snapshot({ status: "failed", failure: { code: "unavailable", detail: null } });
+  for (const position of ["1.3", "1.4", "1.9"]) expect(ids(position, failed)).toEqual(["1.3 failed"]);
+  expect(hasHeardAll(parsePosition("1.3"), failed)).toBe(true);
+  for (const position of [null, "1.2", "1.4", "1.9", "2.3"])
+    expect(hasHeardAll(parsePosition(position), failed)).toBe(false);
+});
+
+test("whoever listens to a reading that is gone is told so after what they heard, and hears no more of it", () => {
+  const gone = snapshot({ status: "failed", failure: { code: "gone", detail: null } });
+  expect(ids(null, gone)).toEqual(["1.1 failed"]);
+  expect(ids("1.1", gone)).toEqual(["1.2 failed"]);
+  expect(ids("1.7", gone)).toEqual(["1.8 failed"]);
+  expect(ids("3.2", gone)).toEqual(["3.3 failed"]);
+});
+
 test.each(["", "1", "1.", ".1", "a.b", "1.2.3", "-1.2", "1.99999999", " 1.2"])("%j is no position", (id) => {
   expect(parsePosition(id)).toBeNull();
 });

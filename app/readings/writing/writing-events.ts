@@ -37,10 +37,14 @@ export function parsePosition(id: string | null): Position | null {
   return match ? { attempt: Number(match[1]), n: Number(match[2]) } : null;
 }
 
-/** What a listener at `position` has not heard yet: a `restart` first if what it shows is of an older attempt. */
+/**
+ * What a listener at `position` has not heard yet: a `restart` first if what it shows is of an older attempt. That a text
+ * has failed is told to whoever may not know it, however many lines they heard; of a reading that is gone, that alone.
+ */
 export function eventsAfter(position: Position | null, snapshot: Snapshot): WritingEvent[] {
-  const { attempt, chunks, status } = snapshot;
+  const { attempt, chunks, status, failure } = snapshot;
   if (status === "pending") return [];
+  if (failure?.code === "gone") return [{ id: idAfter(position, attempt), type: "failed", failure }];
   const isOutdated = position !== null && position.attempt !== attempt;
   const heard = isOutdated ? 0 : (position?.n ?? 0);
   const all: WritingEvent[] = chunks.map((chunk, index) => ({
@@ -50,18 +54,25 @@ export function eventsAfter(position: Position | null, snapshot: Snapshot): Writ
   }));
   const end = endOf(snapshot);
   if (end) all.push({ id: `${attempt}.${chunks.length + 1}`, ...end });
-  const rest = all.slice(heard);
+  const rest = all.slice(status === "failed" ? Math.min(heard, chunks.length) : heard);
   return isOutdated ? [{ id: `${attempt}.0`, type: "restart" }, ...rest] : rest;
 }
 
 /** Whether a listener at `position` has heard everything, the end included. */
 export function hasHeardAll(position: Position | null, snapshot: Snapshot): boolean {
-  return endOf(snapshot) !== null && position !== null && eventsAfter(position, snapshot).length === 0;
+  const { status, attempt, chunks } = snapshot;
+  if (!hasEnded(snapshot) || position?.attempt !== attempt) return false;
+  const end = chunks.length + 1;
+  return status === "failed" ? position.n === end : position.n >= end;
 }
 
 /** Whether nothing more will come without somebody asking for it. */
 export function hasEnded({ status }: Snapshot): boolean {
   return status === "done" || status === "failed";
+}
+
+function idAfter(position: Position | null, attempt: number): string {
+  return position ? `${position.attempt}.${position.n + 1}` : `${attempt}.1`;
 }
 
 function endOf({ status, failure, isTruncated }: Snapshot) {

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts-in";
 import { SIGNS, type SignId } from "./signs.data";
 
 /** What a sign says in one language. Each text names its sign and stands for itself, but for the advice. */
@@ -20,9 +21,7 @@ const files = import.meta.glob<Record<SignId, SignText>>("./texts/*.json", {
 
 /** The words of a sign in a language. */
 export function signText(id: SignId, language: Language): SignText {
-  const text = files[`./texts/${language}.json`]?.[id];
-  if (!text) throw new Error(`No text for the sign ${id} in ${language}.`);
-  return text;
+  return textsIn(language, files)[id];
 }
 
 /** The days of a sign in words, `March 21 – April 19`. */

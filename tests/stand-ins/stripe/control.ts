@@ -26,10 +26,13 @@ const CONTROLS: Record<string, Control> = {
     ({ nextPayment }, { outcome, ...person }) => nextPayment(nameOf(person), outcome),
   ),
   refund: control(
-    z.strictObject({ ...who, partial: count.optional() }),
-    ({ refund }, { partial, ...person }) => refund(nameOf(person), { partial }),
+    z.strictObject({ ...who, partial: count.optional(), earlier: count.optional() }),
+    ({ refund }, { partial, earlier, ...person }) => refund(nameOf(person), { partial, earlier }),
   ),
-  dispute: control(named, ({ dispute }, person) => dispute(nameOf(person))),
+  dispute: control(
+    z.strictObject({ ...who, earlier: count.optional() }),
+    ({ dispute }, { earlier, ...person }) => dispute(nameOf(person), { earlier }),
+  ),
   "close-dispute": control(
     z.strictObject({ ...who, outcome: z.enum(["won", "lost"]) }),
     ({ closeDispute }, { outcome, ...person }) => closeDispute(nameOf(person), outcome),

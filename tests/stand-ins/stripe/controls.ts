@@ -3,7 +3,7 @@ import type { Duration } from "./calendar";
 import { GOOD_CARD, type Outcome } from "./cards";
 import { payOpenSession } from "./checkout";
 import { deleteCustomer } from "./customers";
-import { closeDispute, openDispute, refundLast } from "./disputes";
+import { closeDispute, openDispute, refundPayment } from "./disputes";
 import { endSubscription, planEnd } from "./ending";
 import type { StripeEvent } from "./events";
 import type { Session } from "./objects/session";
@@ -69,11 +69,12 @@ export function controlsOf(account: Account, webhooks: Webhooks) {
     nextPayment(who: string, outcome: Outcome): void {
       walletOf(account, idOf(account, who)).payments = outcome;
     },
-    /** Gives back the customer's last payment, or `partial` cents of it. */
-    refund: (who: string, { partial }: { partial?: number } = {}) =>
-      structuredClone(refundLast(account, idOf(account, who), partial)),
-    /** Opens a dispute about the customer's last payment. */
-    dispute: (who: string) => structuredClone(openDispute(account, idOf(account, who))),
+    /** Gives back the customer's last payment, or one so many `earlier`, or `partial` cents of it. */
+    refund: (who: string, { partial, earlier = 0 }: { partial?: number; earlier?: number } = {}) =>
+      structuredClone(refundPayment(account, idOf(account, who), earlier, partial)),
+    /** Opens a dispute about the customer's last payment, or one so many `earlier`. */
+    dispute: (who: string, { earlier = 0 }: { earlier?: number } = {}) =>
+      structuredClone(openDispute(account, idOf(account, who), earlier)),
     closeDispute: (who: string, status: "won" | "lost") =>
       structuredClone(closeDispute(account, idOf(account, who), status)),
     /** Pauses the customer's subscriptions, or only that their invoices are paid. */

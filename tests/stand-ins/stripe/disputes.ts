@@ -2,9 +2,12 @@ import { type Account, ofCustomer, tell } from "./account";
 import { type Dispute, newDispute } from "./objects/dispute";
 import type { Charge } from "./objects/payment";
 
-/** @param part in cents; the whole rest where it is not named. */
-export function refundLast(account: Account, customer: string, part?: number): Charge {
-  const charge = lastCharge(account, customer, ({ refunded }) => !refunded);
+/**
+ * @param earlier how many payments before the last.
+ * @param part in cents; the whole rest where it is not named.
+ */
+export function refundPayment(account: Account, customer: string, earlier: number, part?: number): Charge {
+  const charge = chargeOf(account, customer, earlier, ({ refunded }) => !refunded);
   const amount = Math.min(part ?? charge.amount, charge.amount - charge.amount_refunded);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += amount;
@@ -13,8 +16,8 @@ export function refundLast(account: Account, customer: string, part?: number): C
   return charge;
 }
 
-export function openDispute(account: Account, customer: string): Dispute {
-  const charge = lastCharge(account, customer, ({ disputed }) => !disputed);
+export function openDispute(account: Account, customer: string, earlier: number): Dispute {
+  const charge = chargeOf(account, customer, earlier, ({ disputed }) => !disputed);
   charge.disputed = true;
   const dispute = newDispute(charge);
   account.disputes.set(dispute.id, dispute);
@@ -34,8 +37,14 @@ export function closeDispute(account: Account, customer: string, status: "won" |
   return dispute;
 }
 
-function lastCharge(account: Account, customer: string, isFit: (charge: Charge) => boolean): Charge {
-  const charge = ofCustomer(account.charges, customer).findLast((each) => each.paid && isFit(each));
+function chargeOf(
+  account: Account,
+  customer: string,
+  earlier: number,
+  isFit: (charge: Charge) => boolean,
+): Charge {
+  const fit = ofCustomer(account.charges, customer).filter((each) => each.paid && isFit(each));
+  const charge = fit.at(-1 - earlier);
   if (!charge) throw new Error(`No such payment of ${customer}.`);
   return charge;
 }

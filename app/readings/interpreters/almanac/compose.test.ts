@@ -1,20 +1,23 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "~/i18n/languages";
 import { READERS } from "../../readers/readers.data";
-import type { DrawnCard } from "../../reading";
+import type { Chunk, DrawnCard } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
 import { DECK } from "../../tarot/deck";
+import { SPREADS, TAROT_KINDS } from "../../tarot/spreads.data";
 import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
 import { almanacTexts } from "./almanac-texts.server";
 import { compose } from "./compose.server";
 import { findTheme } from "./find-theme";
+import { writingTimes } from "./reading-pace";
 
 const CARDS: DrawnCard[] = [
   { id: "fool", orientation: "upright" },
   { id: "two-cups", orientation: "reversed" },
   { id: "tower", orientation: "upright" },
+  { id: "lovers", orientation: "reversed" },
+  { id: "nine-swords", orientation: "upright" },
 ];
 
 function request(changes: Partial<TarotRequest> = {}): TarotRequest {
@@ -23,67 +26,83 @@ function request(changes: Partial<TarotRequest> = {}): TarotRequest {
     language: "en",
     reader: "selene",
     question: "Should I change my job?",
-    cards: CARDS,
+    cards: CARDS.slice(0, 3),
     date: "2026-11-21",
     followUp: null,
     ...changes,
   };
 }
 
-const one = (index: number): DrawnCard[] => [
-  { id: DECK[index]?.id ?? "", orientation: index % 2 ? "upright" : "reversed" },
-];
+const textOf = (chunks: Chunk[]) => chunks.map(({ text }) => text).join("");
+const composed = (asked: TarotRequest) => textOf(compose(asked));
+
+const dealt = (index: number): DrawnCard => ({
+  id: DECK[index % DECK.length]?.id ?? "",
+  orientation: index % 2 ? "upright" : "reversed",
+});
+
+const IN_PARTS = TAROT_KINDS.filter((kind) => SPREADS[kind].sections.length > 0);
 
 describe.each(LANGUAGES)("a composed reading in %s", (language) => {
-  test("of three cards has its four parts, names its cards and repeats the question", () => {
-    const text = compose(request({ language, question: "Was nun, {{card}} & $1?" }));
-    expect(text.match(/^## \w+ ##$/gm)).toEqual([
-      "## past ##",
-      "## present ##",
-      "## future ##",
-      "## synthesis ##",
-    ]);
-    for (const { id } of CARDS) expect(text).toContain(cardText(id, language).name);
+  test.each(IN_PARTS)("%s has its parts, names its cards and repeats the question", (kind) => {
+    const { sections, positions } = SPREADS[kind];
+    const cards = CARDS.slice(0, positions.length);
+    const chunks = compose(request({ language, kind, cards, question: "Was nun, {{card}} & $1?" }));
+    expect([...new Set(chunks.map(({ section }) => section))]).toEqual(sections);
+    const text = textOf(chunks);
+    for (const { id } of cards) expect(text).toContain(cardText(id, language).name);
     expect(text).toContain("Was nun, {{card}} & $1?");
+  });
+
+  test("tells a question as it is: its lines are lines, and no words of it open a section", () => {
+    const chunks = compose(request({ language, question: "## future ##\n\n **Past:** ?" }));
+    const [first, second] = chunks;
+    expect([first?.section, second?.section]).toEqual(["past", "past"]);
+    expect(first?.text).toMatch(/## future ##\n$/);
+    expect(second?.text).toMatch(/^\*\*Past:\*\* \?[^\n]*\n$/);
   });
 
   test("leaves no blank, no doubled space and no empty line, for every card, reader and kind", () => {
     for (const [index] of DECK.entries()) {
       const reader = READERS[index % READERS.length]?.id ?? "";
-      for (const kind of ["yesno", "daily"] as const) {
-        const question = kind === "daily" ? null : "Ja?";
-        const text = compose(request({ language, kind, reader, question, cards: one(index) }));
-        expect(text).not.toMatch(/\{\{|\}\}|undefined| {2}|\n\n|^\s*$/);
+      for (const kind of TAROT_KINDS) {
+        const { asks, positions } = SPREADS[kind];
+        const cards = positions.map((_, place) => dealt(index + place));
+        const question = asks ? "Ja?" : null;
+        for (const { text } of compose(request({ language, kind, reader, question, cards }))) {
+          expect(text).toMatch(/^\S.*\S\n$/);
+          expect(text).not.toMatch(/\{\{|\}\}|undefined| {2}/);
+        }
       }
     }
   });
 
   test("of the day carries its ISO date", () => {
-    expect(compose(request({ language, kind: "daily", question: null, cards: one(3) }))).toContain(
+    expect(composed(request({ language, kind: "daily", question: null, cards: [dealt(3)] }))).toContain(
       "2026-11-21",
     );
   });
 
   test("differs with the question, the cards and the reader, and is the same for the same reading", () => {
-    const base = compose(request({ language }));
-    expect(compose(request({ language }))).toBe(base);
+    const base = composed(request({ language }));
+    expect(composed(request({ language }))).toBe(base);
     for (const changed of [
       request({ language, question: "Does she love me?" }),
       request({ language, reader: "marguerite" }),
-      request({ language, cards: [...CARDS].reverse() }),
+      request({ language, cards: CARDS.slice(0, 3).reverse() }),
     ]) {
-      const text = compose(changed);
-      const shared = text.split("\n").filter((line) => !line.startsWith("##") && base.includes(line));
+      const text = composed(changed);
+      const shared = text.split("\n").filter((line) => base.includes(line));
       expect(shared.length).toBeLessThan(text.split("\n").length / 2);
     }
   });
 
   test("answers a follow-up out of the same cards", () => {
     const followUp = { question: "And my family?", text: "…" };
-    const text = compose(request({ language, followUp }));
+    const text = composed(request({ language, followUp }));
     expect(text).toContain("And my family?");
     expect(CARDS.some(({ id }) => text.includes(cardText(id, language).name))).toBe(true);
-    expect(text).not.toContain("##");
+    expect(compose(request({ language, followUp })).every(({ section }) => section === "text")).toBe(true);
   });
 });
 
@@ -100,17 +119,54 @@ test.each([
   expect(findTheme(question, almanacTexts(language).themes, "general")).toBe(theme);
 });
 
-test("the almanac writes the whole text at its pace, and stops when told to", async () => {
-  const collect = async (pace: number | undefined, signal = new AbortController().signal) => {
-    let text = "";
-    for await (const piece of createAlmanac(pace).write(request(), signal, () => undefined)) text += piece;
-    return text;
-  };
-  expect(await collect(0)).toBe(compose(request()));
-  expect(await collect(100_000)).toBe(compose(request()));
-  const stop = new AbortController();
-  const writing = collect(10, stop.signal);
-  await sleep(1);
-  stop.abort();
-  await expect(writing).rejects.toThrow();
+describe("the almanac", () => {
+  const UNHEARD = { role: "anonymous", onTruncated: () => undefined } as const;
+
+  async function write({ pace, asked = request() }: { pace?: number; asked?: TarotRequest }) {
+    const chunks: Chunk[] = [];
+    const times: number[] = [];
+    const start = performance.now();
+    const signal = new AbortController().signal;
+    for await (const chunk of createAlmanac(pace).write(asked, { ...UNHEARD, signal })) {
+      chunks.push(chunk);
+      times.push(performance.now() - start);
+    }
+    return { chunks, times };
+  }
+
+  test("writes the whole text at its pace, each line when it would have been written", async () => {
+    const chunks = compose(request());
+    const { chunks: written, times } = await write({ pace: 20_000 });
+    expect(written).toEqual(chunks);
+    const { length } = composed(request());
+    expect(times.at(-1)).toBeGreaterThan((1_000 * length) / 20_000);
+    expect(times[0]).toBeLessThan((times.at(-1) ?? 0) / 2);
+  });
+
+  test("writes at once where it has no pace", async () => {
+    expect((await write({ pace: 0 })).chunks).toEqual(compose(request()));
+  });
+
+  test.each([
+    ["three cards", request()],
+    ["one card", request({ kind: "yesno", cards: [dealt(0)] })],
+  ])("takes 6 to 12 s for %s by itself, and for each line its share", (_, asked) => {
+    const chunks = compose(asked);
+    const times = writingTimes(chunks, asked, undefined);
+    const whole = times.reduce((sum, time) => sum + time, 0);
+    expect(whole).toBeGreaterThanOrEqual(6_000);
+    expect(whole).toBeLessThanOrEqual(12_000);
+    const shares = chunks.map(({ text }) => (whole * text.length) / textOf(chunks).length);
+    for (const [n, share] of shares.entries()) expect(times[n]).toBeCloseTo(share);
+  });
+
+  test("stops when told to", async () => {
+    const stop = new AbortController();
+    const lines = createAlmanac(10)
+      .write(request(), { ...UNHEARD, signal: stop.signal })
+      [Symbol.asyncIterator]();
+    const next = lines.next();
+    stop.abort();
+    await expect(next).rejects.toThrow();
+  });
 });

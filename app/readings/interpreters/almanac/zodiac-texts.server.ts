@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/texts-in";
 import type { Compatibility, ElementPair } from "../../zodiac/compatibility";
 
 /** What a question about two people is about. */
@@ -24,7 +25,5 @@ export interface ZodiacTexts {
 const files = import.meta.glob<ZodiacTexts>("./zodiac/*.json", { eager: true, import: "default" });
 
 export function zodiacTexts(language: Language): ZodiacTexts {
-  const texts = files[`./zodiac/${language}.json`];
-  if (!texts) throw new Error(`The almanac has no zodiac texts in ${language}.`);
-  return texts;
+  return textsIn(language, files);
 }

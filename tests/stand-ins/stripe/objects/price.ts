@@ -11,12 +11,6 @@ export interface PriceTag {
   currency?: string;
 }
 
-export const PRICE_TAGS: PriceTag[] = [
-  { id: "price_monthly", amount: 999, interval: "month" },
-  { id: "price_quarterly", amount: 2547, interval: "month", intervalCount: 3 },
-  { id: "price_yearly", amount: 8392, interval: "year" },
-];
-
 export type Price = Stripe.Price & {
   recurring: Stripe.Price.Recurring;
   unit_amount: number;

@@ -1,0 +1,48 @@
+import { db } from "~/db.server";
+import { log } from "~/log.server";
+import { Prisma, type Subscription } from "../../prisma/client/client";
+import { limitStripeRequests, requireCustomer } from "./ask-stripe.server";
+import { syncCustomer } from "./sync-customer.server";
+
+/** The subscription that a person is shown, and may do something about. */
+export type ShownSubscription = Pick<
+  Subscription,
+  "id" | "stripeSubscriptionId" | "planType" | "status" | "price" | "paymentState" | "expiresAt" | "endedAt"
+>;
+
+/** In a query on `users u`: whether something that the person paid for, cancelled or not, has not run out. */
+export const paidTime = Prisma.sql`EXISTS (
+  SELECT 1 FROM "subscriptions" paid WHERE paid."user_id" = u."id" AND paid."expires_at" > now())`;
+
+/**
+ * A person's subscription as we know it: one that runs at Stripe, paid or not, or else the newest that is paid for still
+ * (specification, section 4); null for none.
+ */
+export async function findSubscription(userId: string): Promise<ShownSubscription | null> {
+  const newest = { createdAt: "desc" } as const;
+  const [running, paid] = await Promise.all([
+    db().subscription.findFirst({
+      where: { userId, endedAt: null, stripeSubscriptionId: { not: null } },
+      orderBy: newest,
+    }),
+    db().subscription.findFirst({ where: { userId, expiresAt: { gt: new Date() } }, orderBy: newest }),
+  ]);
+  return running ?? paid;
+}
+
+/**
+ * {@link findSubscription}, read anew from Stripe where it should have been renewed by now: the event that it was may be
+ * late, or lost. If Stripe cannot be asked, what we know has to do.
+ */
+export async function refreshSubscription(userId: string): Promise<ShownSubscription | null> {
+  const known = await findSubscription(userId);
+  if (!known || known.endedAt !== null || known.expiresAt > new Date()) return known;
+  try {
+    await limitStripeRequests(userId);
+    await syncCustomer(await requireCustomer(userId));
+  } catch (error) {
+    log().warn({ err: error }, "a subscription that ran out could not be looked up");
+    return known;
+  }
+  return findSubscription(userId);
+}

@@ -1,0 +1,73 @@
+import type { Language } from "./languages";
+
+/** The address of a page in a language, as every link, form and redirect has it. */
+type PathTo = (language: Language, query?: Record<string, string>) => string;
+
+function page(path: string): PathTo {
+  return (language, query) => `/${language}${path}${queryOf(query)}`;
+}
+
+/** A page on the way to another one, to which it leads back: `from` is a local path. */
+function door(path: string) {
+  return (language: Language, { from, ...more }: { from?: string; limit?: "1"; sent?: "1" } = {}) =>
+    page(path)(language, { ...(from !== undefined && { from }), ...more });
+}
+
+function queryOf(query: Record<string, string> = {}): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+/** Every page by its name: where it is in a language, with what its address says besides. */
+export const pathTo = {
+  home: page(""),
+  tarot: page("/tarot"),
+  /** The form for one kind of reading. */
+  spread: (language: Language, kind: string) => page(`/tarot/${kind}`)(language),
+  zodiac: page("/zodiac"),
+  readings: page("/readings"),
+  reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
+  /** What tarot is, or the section about a kind of reading. */
+  guide: (language: Language, section?: string) => `${page("/tarot-info")(language)}${anchor(section)}`,
+  /** All cards, or those of a suit. */
+  cards: (language: Language, suit?: string) => `${page("/tarot-info/cards")(language)}${anchor(suit)}`,
+  card: (language: Language, id: string) => page(`/tarot-info/cards/${id}`)(language),
+  signIn: door("/sign-in"),
+  twoFactor: door("/two-factor"),
+  confirm: door("/confirm"),
+  verifyEmail: page("/verify-email"),
+  resetPassword: page("/reset-password"),
+  /** One's account, or a section of it. */
+  account: (language: Language, section?: string) => `${page("/account")(language)}${anchor(section)}`,
+  twoFactorSetup: page("/account/two-factor"),
+  passkeySetup: page("/account/passkey"),
+  phoneSetup: page("/account/phone"),
+  accountExport: page("/account/export"),
+  subscription: page("/subscription"),
+  plans: page("/subscription/plans"),
+  planChange: (language: Language, plan?: string) =>
+    page("/subscription/change")(language, plan === undefined ? {} : { plan }),
+  payment: page("/payment"),
+  privacy: page("/privacy"),
+  terms: page("/terms"),
+};
+
+function anchor(name: string | undefined): string {
+  return name === undefined ? "" : `#${name}`;
+}
+
+/** The addresses that have no language: of forms that every page has, and of texts as they are written. */
+export const ADDRESSES = {
+  preferences: "/preferences",
+  session: "/session",
+  signOut: "/sign-out",
+  passkeyOptions: "/passkey-options",
+  google: "/auth/google",
+  googleCallback: "/auth/google/callback",
+  sitemap: "/sitemap.xml",
+} as const;
+
+/** Where the text of a reading, or of its follow-up, is heard as it is written. */
+export function streamOf(id: string, { followUp }: { followUp: boolean }): string {
+  return `/readings/${id}${followUp ? "/follow-up" : ""}/stream`;
+}

@@ -1,0 +1,118 @@
+import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
+import { accountComposers } from "~/accounts/mails/account-composers.server";
+import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
+import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
+import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
+import { type Reconciliation, reconcile } from "~/billing/reconcile.server";
+import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
+import { shareChangedEmails } from "~/billing/share-email.server";
+import { closeDatabase, openDatabase } from "~/db.server";
+import { type Settings, settings } from "~/env.server";
+import { log } from "~/log.server";
+import { startDelivery, stopDelivery } from "~/mail.server";
+import { shareCounts } from "~/rate-limits/share-counts.server";
+import { closeWriting } from "~/readings/writing/begin-writing.server";
+import { type Removal, removeOutdated } from "./remove-outdated.server";
+
+const HOUR = 60 * 60 * 1000;
+
+let hourly: NodeJS.Timeout | undefined;
+let isStopping = false;
+
+/**
+ * Brings the application up: checks the settings, opens the database, brings it up to date.
+ * @throws Error with a line for the operator.
+ */
+export async function start(): Promise<Settings> {
+  const current = settings();
+  await openDatabase(current);
+  startDelivery({ ...accountComposers, ...billingComposers });
+  await remind();
+  // Nobody waits for it: what an earlier secret sealed opens meanwhile.
+  void sealAnew();
+  hourly ??= setInterval(() => void remind().then(sealAnew).then(clean), HOUR).unref();
+  return current;
+}
+
+/**
+ * Brings it down: gives the texts under way `grace` milliseconds to end, waits for `drained` connections, and closes
+ * the database last.
+ */
+export async function stop(grace: number, drained: () => Promise<unknown>): Promise<void> {
+  clearInterval(hourly);
+  isStopping = true;
+  await closeWriting(grace);
+  await drained();
+  await stopDelivery();
+  await shareCounts();
+  await closeDatabase();
+}
+
+/** {@link reconcile} by a process of its own, which opens and closes the database. */
+export async function reconcileOnce(tell: (line: string) => void): Promise<Reconciliation> {
+  await openDatabase(settings());
+  try {
+    return await reconcile(tell);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/**
+ * {@link removeOutdated} by a process of its own, which opens and closes the database.
+ * @param days after how many readings of visitors go; null for 13 months.
+ */
+export async function cleanOnce(days: number | null, tell: (removal: Removal) => void): Promise<void> {
+  await openDatabase(settings());
+  try {
+    for await (const removal of removeOutdated(days)) tell(removal);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** {@link endAllSessions} by a process of its own, which opens and closes the database. */
+export async function endSessionsOnce(): Promise<void> {
+  await openDatabase(settings());
+  try {
+    await endAllSessions();
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function remind(): Promise<void> {
+  try {
+    await remindOfRenewals();
+  } catch (error) {
+    log().error({ err: error }, "nobody could be reminded of a renewal");
+  }
+}
+
+/** Hourly too: a server that does not know the newest secret yet may seal with the one before. */
+async function sealAnew(): Promise<void> {
+  if (settings().previousSecrets.length === 0) return;
+  try {
+    const { sealed, unopened } = await sealFactorsAnew();
+    if (sealed > 0) log().info({ sealed }, "second factors sealed with the present secret");
+    if (unopened > 0) log().warn({ unopened }, "second factors that no accepted secret opens");
+  } catch (error) {
+    if (!isStopping)
+      log().error({ err: error }, "second factors could not be sealed with the present secret");
+  }
+}
+
+async function clean(): Promise<void> {
+  for await (const { kind, removed, error } of removeOutdated()) {
+    // The database closes under a batch that is under way: the next server removes the rest.
+    if (isStopping) return;
+    if (error !== null) log().error({ err: error, kind }, "what is outdated could not be removed");
+    else if (removed > 0) log().info({ kind, removed }, "outdated rows removed");
+  }
+  try {
+    await deleteOrphanedCustomers();
+    await shareChangedEmails();
+  } catch (error) {
+    log().error({ err: error }, "Stripe could not be told what has changed");
+  }
+}

@@ -1,0 +1,43 @@
+import { removeExpiredMailTokens } from "~/accounts/mail-tokens.server";
+import { removeExpiredPhoneCodes } from "~/accounts/phones/phone-codes.server";
+import { removeUnprovenAccounts } from "~/accounts/remove-unproven.server";
+import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
+import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
+import { removeOldEvents } from "~/billing/handle-event.server";
+import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
+import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
+import { removeOldUses } from "~/usage/remove-old-uses.server";
+
+/** What became of one kind of rows: how many went, or why they could not. */
+export interface Removal {
+  kind: string;
+  removed: number;
+  error: unknown;
+}
+
+/**
+ * Removes everything that is kept for a while only, in small batches: any number of processes may do so at once, while
+ * people read. One kind that cannot be removed keeps no other.
+ * @param days after how many readings of visitors go; null for 13 months.
+ */
+export async function* removeOutdated(days: number | null = null): AsyncGenerator<Removal> {
+  const kinds: [kind: string, remove: () => Promise<number>][] = [
+    ["readings without a text", removeUnwrittenReadings],
+    ["readings of visitors", () => removeOldReadings(days)],
+    ["uses and their counts", removeOldUses],
+    ["sessions", removeEndedSessions],
+    ["known browsers", removeExpiredBrowsers],
+    ["accounts that nobody proved", removeUnprovenAccounts],
+    ["links of mails", removeExpiredMailTokens],
+    ["codes for phones", removeExpiredPhoneCodes],
+    ["counts of attempts", removeOldAttempts],
+    ["messages of Stripe", removeOldEvents],
+  ];
+  for (const [kind, remove] of kinds) {
+    try {
+      yield { kind, removed: await remove(), error: null };
+    } catch (error) {
+      yield { kind, removed: 0, error };
+    }
+  }
+}

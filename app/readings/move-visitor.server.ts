@@ -1,0 +1,19 @@
+import { utcDay } from "~/usage/day";
+import { moveUses } from "~/usage/move-uses.server";
+import type { Prisma } from "../../prisma/client/client";
+
+/**
+ * Gives a visitor's readings and today's uses to the account that they signed in to, in the transaction of `client`:
+ * each once, and where one browser signs in to two accounts at the same time, all to one of them.
+ */
+export async function moveVisitor(
+  { visitorId, userId }: { visitorId: string; userId: string },
+  client: Prisma.TransactionClient,
+): Promise<void> {
+  await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${visitorId}, 0))`;
+  // First, so that a writing which takes its use meanwhile either is seen by the next statement or sees whose its
+  // reading has become.
+  await client.$executeRaw`
+    UPDATE "readings" SET "visitor_id" = NULL, "user_id" = ${userId}::uuid WHERE "visitor_id" = ${visitorId}::uuid`;
+  await moveUses({ visitorId, userId, date: utcDay() }, client);
+}

@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "~/ui/toast";
+import { type QuestionFault, questionFault, typedQuestion } from "../question";
+
+/**
+ * Holds a form back whose question is faulty: the message stands beside the field and in a toast, and the field has the
+ * focus. `given` is the fault that the server found. A button that fills in a preset is let pass.
+ */
+export function useQuestionCheck(given: QuestionFault | undefined) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [fault, setFault] = useState(given);
+  return {
+    /** The message about the question, if there is one. */
+    error: fault && t(`question.${fault}`),
+    forget: () => setFault(undefined),
+    check(event: FormEvent<HTMLFormElement>, question: string) {
+      if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
+      const found = questionFault(typedQuestion(question));
+      setFault(found);
+      if (!found) return;
+      event.preventDefault();
+      event.currentTarget.querySelector("textarea")?.focus();
+      toast(t(`question.${found}`), { destructive: true });
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type { AccountFaults } from "~/accounts/web/account-message";
-
-/** Why a form of this page was refused, and what had been typed into it. */
-export interface Refusal {
-  faults: AccountFaults;
-  values: { email: string };
-}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+
+interface Moment {
+  at: string;
+  day: string;
+}
+
+interface BrowserLineProps {
+  /** Of the words, for what names a button beside it. */
+  id: string;
+  browser: {
+    browser: string | null;
+    system: string | null;
+    lastUsed: Moment;
+    begun: Moment;
+    isThis: boolean;
+  };
+  says: { isThis: string; lastUsed: string; begun: string };
+}
+
+/** A browser in a list: what it is, whether it is this one, and when it was used. */
+export function BrowserLine({ id, browser: line, says }: BrowserLineProps) {
+  const { t } = useTranslation();
+  const { browser, system, lastUsed, begun, isThis } = line;
+  const names =
+    browser && system ? t("account.sessions.browserOn", { browser, system }) : (browser ?? system);
+  return (
+    <div className="min-w-0">
+      <p id={id} className="flex flex-wrap items-center gap-x-3 font-medium">
+        {names ?? t("account.sessions.unknown")}{" "}
+        {isThis && (
+          <span className="border border-brass px-2 py-0.5 text-sm font-normal text-brass">
+            {says.isThis}
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-soft">
+        <span className="inline-block">
+          {says.lastUsed} <time dateTime={lastUsed.at}>{lastUsed.day}</time>
+          {"\u00a0·"}
+        </span>{" "}
+        <span className="inline-block">
+          {says.begun} <time dateTime={begun.at}>{begun.day}</time>
+        </span>
+      </p>
+    </div>
+  );
+}

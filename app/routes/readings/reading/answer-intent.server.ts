@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { throwReadingError } from "~/http/answer-fault.server";
+import { ask } from "~/http/ask.server";
+import { captchaSettings, remedyOf } from "~/http/captcha.server";
+import { limitRequest } from "~/http/limit-request.server";
+import { getPerson } from "~/http/person.server";
+import type { Language } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
+import { askAlmanac } from "~/readings/ask-almanac.server";
+import { deleteReading } from "~/readings/delete-reading.server";
+import { drawReading } from "~/readings/draw-reading.server";
+import { typedQuestion } from "~/readings/question";
+import { ReadingError } from "~/readings/reading-error";
+import { retryReading } from "~/readings/retry-reading.server";
+
+interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
+  id: string | undefined;
+  language: Language;
+  form: FormData;
+}
+
+/** Does what a form on the reading's page asks for and leads back to it, or says why not. */
+export async function answerReadingIntent(posted: Posted) {
+  const { request, context, id, language, form } = posted;
+  const here = pathTo.reading(language, id ?? "");
+  const intent = form.get("intent");
+  if (intent === "follow-up") return answerFollowUp(posted, here);
+  await limitRequest("change", request, context);
+  const person = await getPerson(request, context);
+  switch (intent) {
+    case "draw":
+      await drawReading(person.owner, id);
+      return redirect(here, 303);
+    case "retry":
+      await retryReading(person, id, remedyOf(form, context));
+      return redirect(here, 303);
+    case "almanac":
+      await askAlmanac(person, id);
+      return redirect(here, 303);
+    case "delete":
+      await deleteReading(person.owner, id);
+      return redirect(pathTo.readings(language, { deleted: "1" }), 303);
+    default:
+      throw new Response(null, { status: 422 });
+  }
+}
+
+async function answerFollowUp({ request, context, id, language, form }: Posted, here: string) {
+  const typed = typedQuestion(form.get("question"));
+  const order = { kind: "follow-up" as const, readingId: id, question: typed };
+  const asked = await ask({ request, context, form }, order, language);
+  if (asked.outcome === "faults")
+    return data({ problem: asked.faults.question ?? "blank", typed }, { status: 422 });
+  return redirect(here, 303);
+}
+
+/** What the page itself says of a refusal; any other becomes a response of its own. */
+export function answerRefusal(error: unknown, form: FormData) {
+  const typed = typedQuestion(form.get("question"));
+  if (error instanceof ReadingError && error.code === "premium") {
+    return data({ problem: "premium" as const, typed }, { status: 403 });
+  }
+  if (error instanceof ReadingError && error.code === "limit") {
+    return data({ problem: "limit" as const, typed }, { status: 429 });
+  }
+  if (error instanceof ReadingError && error.code === "network") {
+    const isRetry = form.get("intent") === "retry";
+    const problem = isRetry ? ("networkAtRetry" as const) : ("network" as const);
+    return data({ problem, typed, captcha: captchaSettings() }, { status: 429 });
+  }
+  if (error instanceof ReadingError && error.code === "no-follow-up") {
+    return data({ problem: "noFollowUp" as const, typed }, { status: 409 });
+  }
+  return throwReadingError(error);
+}

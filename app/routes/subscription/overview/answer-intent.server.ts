@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { openPortal } from "~/billing/open-portal.server";
+import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
+import { flash } from "~/http/flash.server";
+import type { FlashCode } from "~/http/flash-codes";
+import type { Language } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
+import type { SubscriptionIntent } from "./intents";
+
+/**
+ * Does what a form of the page asks for.
+ * @returns the redirect that follows.
+ * @throws BillingError of the verb behind it.
+ */
+export async function answerSubscriptionIntent(
+  intent: SubscriptionIntent,
+  userId: string,
+  language: Language,
+): Promise<Response> {
+  if (intent === "portal") return redirect(await openPortal(userId, language), 303);
+  const outcome = await CHANGES[intent](userId);
+  return leadTo(pathTo.subscription(language), outcome);
+}
+
+const CHANGES: Record<Exclude<SubscriptionIntent, "portal">, (userId: string) => Promise<FlashCode>> = {
+  async cancel(userId) {
+    await cancelSubscription(userId);
+    return "subscriptionCancelled";
+  },
+  async reactivate(userId) {
+    await reactivateSubscription(userId);
+    return "subscriptionReactivated";
+  },
+};
+
+/** Leads to a page that says what has happened. */
+export async function leadTo(path: string, code: FlashCode): Promise<Response> {
+  return redirect(path, { status: 303, headers: { "Set-Cookie": await flash(code) } });
+}

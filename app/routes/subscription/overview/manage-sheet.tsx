@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PortalForm } from "~/billing/parts/portal-form";
+import { PLANS } from "~/billing/plans";
+import { pathTo } from "~/i18n/path-to";
+import { ButtonLink } from "~/ui/button";
+import { CancelForm } from "./cancel-form";
+import type { SubscriptionProps } from "./shown";
+
+interface ManageSheetProps extends SubscriptionProps {
+  /** What came of the last form, a new one each time. */
+  answer: unknown;
+}
+
+/** Everything that can be changed about a subscription. */
+export function ManageSheet({ subscription, language, answer }: ManageSheetProps) {
+  const { t } = useTranslation();
+  const { plan, state, expiresOn } = subscription;
+  const renews = !["cancelled", "cancelledUnpaid", "ended"].includes(state);
+  return (
+    <div className="sheet divide-y divide-line px-3 sm:px-6">
+      {state === "active" && (
+        <Part title={t("subscription.changePlan")} text={t("subscription.changeHint")}>
+          <div className="flex flex-wrap gap-3">
+            {PLANS.filter(({ type }) => type !== plan).map(({ type }) => (
+              <ButtonLink key={type} look="quiet" to={pathTo.planChange(language, type)}>
+                {t("subscription.changeTo", { plan: t(`plans.${type}.name`) })}
+              </ButtonLink>
+            ))}
+          </div>
+        </Part>
+      )}
+      <Part title={t("subscription.payment")} text={t("subscription.paymentHint")}>
+        <PortalForm label={t("subscription.portal")} look="quiet" />
+      </Part>
+      {renews && (
+        <Part title={t("subscription.cancelling")} text={t("subscription.cancelHint")}>
+          <CancelForm language={language} until={state === "active" ? expiresOn : null} answer={answer} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Part({ title, text, children }: PartProps) {
+  return (
+    <section aria-label={title} className="space-y-3 py-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-soft">{text}</p>
+      {children}
+    </section>
+  );
+}

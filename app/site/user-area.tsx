@@ -1,0 +1,135 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { ADDRESSES, pathTo } from "~/i18n/path-to";
+import { pathWithoutLanguage } from "~/i18n/paths";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/menu";
+
+/** Somebody who is signed in, as far as the header shows them. */
+export interface ShownUser {
+  email: string;
+  isSubscriber: boolean;
+}
+
+interface UserAreaProps {
+  /** null for nobody; not known where the answer could not be had. */
+  user: ShownUser | null | undefined;
+  language: Language;
+  here: string;
+}
+
+/** Forms that change who is signed in. */
+const DOORS = /^\/(sign-in|sign-out|two-factor)$/;
+
+/** Pages on the way in: nobody wants to come back to them afterwards. */
+const WAYS_IN = /^\/(verify-email|reset-password|two-factor)\b/;
+
+/** Who is signed in, or the way to sign in; a placeholder while that is not known or is about to change. */
+export function UserArea({ user, language, here }: UserAreaProps) {
+  const isChanging = useDoor();
+  if (user === undefined || isChanging) return <Placeholder />;
+  if (user === null) return <SignInLink language={language} here={here} />;
+  return <SignedIn user={user} language={language} here={here} />;
+}
+
+/** Whether somebody is on their way in or out. */
+function useDoor(): boolean {
+  const { formMethod, formAction, formData } = useNavigation();
+  if (formMethod !== "POST" || !formAction || formData?.get("intent") === "sign-up") return false;
+  return DOORS.test(pathWithoutLanguage(formAction.split("?")[0] ?? ""));
+}
+
+function Placeholder() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="flex min-h-11 items-center px-2">
+      <span className="sr-only">{t("nav.checking")}</span>
+      <span aria-hidden="true" className="h-4 w-16 rounded-sm bg-line/60" />
+    </p>
+  );
+}
+
+function SignInLink({ language, here }: { language: Language; here: string }) {
+  const { t } = useTranslation();
+  const path = pathWithoutLanguage(here);
+  const to = pathTo.signIn(language, WAYS_IN.test(path) ? {} : { from: here });
+  return (
+    <Link
+      to={path.startsWith(pathWithoutLanguage(pathTo.signIn(language))) ? here : to}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center px-2 text-sm hover:text-brass"
+    >
+      {t("nav.signIn")}
+    </Link>
+  );
+}
+
+interface SignedInProps {
+  user: ShownUser;
+  language: Language;
+  here: string;
+}
+
+/** Who is signed in, and what is theirs. On a small screen the address gives way to words. */
+function SignedIn({ user, language, here }: SignedInProps) {
+  const { t } = useTranslation();
+  const { email } = user;
+  return (
+    <Menu
+      name={t("nav.accountOf", { email })}
+      mark={<Initial of={email} />}
+      label={
+        <>
+          <span className="block max-w-24 truncate max-md:hidden xl:max-w-44">{email}</span>
+          <span className="md:hidden">{t("nav.account")}</span>
+        </>
+      }
+      here={here}
+    >
+      <AccountEntries user={user} language={language} here={here} />
+    </Menu>
+  );
+}
+
+const ENTRY = "flex min-h-11 w-full items-center gap-2 px-1 text-start hover:text-brass";
+
+function AccountEntries({ user, language, here }: SignedInProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="md:w-64">
+      <li>
+        <Link to={pathTo.account(language)} className={`${ENTRY} flex-wrap gap-y-2 py-2.5`}>
+          <span className="w-full text-sm wrap-anywhere text-soft">{user.email}</span>
+          {t("nav.account")}
+        </Link>
+      </li>
+      <li>
+        <Link to={pathTo.subscription(language)} className={ENTRY}>
+          {t("nav.subscription")}
+          {user.isSubscriber && <Icon name="crown" />}
+        </Link>
+      </li>
+      <li>
+        <Form method="post" action={ADDRESSES.signOut}>
+          <input type="hidden" name="from" value={here} />
+          <button type="submit" className={ENTRY}>
+            {t("nav.signOut")}
+          </button>
+        </Form>
+      </li>
+    </ul>
+  );
+}
+
+/** The first letter of an address, as the mark of its owner. */
+function Initial({ of: email }: { of: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-full border border-brass text-xs leading-none text-brass uppercase"
+    >
+      {email.charAt(0)}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "mail_token_purpose" ADD VALUE 'prove_identity';

@@ -1,0 +1,102 @@
+import { Client } from "pg";
+
+/** How many days the readings of a grown database go back: beyond the 13 months after which those of visitors go. */
+const DAYS = 430;
+
+/**
+ * Fills a PostgreSQL that is up to date with what years leave behind: `readings` readings with a text each, as many
+ * days with uses, and of people, sessions and payments what belongs to that. The oldest rows come first, as they would.
+ */
+export async function growDatabase(url: string, readings: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const users = Math.max(1, Math.round(readings / 2));
+    for (const sql of [...peopleOf(users), ...readingsOf(readings, users), ...otherRows(readings)])
+      await client.query(sql);
+    await client.query("ANALYZE");
+  } finally {
+    await client.end();
+  }
+}
+
+/** The id of the `n`th of a kind, the same each time it is asked for. */
+const id = (kind: string, n: string) => `md5('${kind}' || (${n}))::uuid`;
+/** A moment that lies `days` back for the first of `count` rows, and now for the last. */
+const ago = (n: string, count: number, days: number) =>
+  `now() - (1 - (${n})::float8 / ${count}) * interval '${days} days'`;
+
+/** Every second has a session, every other one a second factor and a subscription; of the newest some are unproven. */
+function peopleOf(users: number): string[] {
+  const each = `FROM generate_series(1, ${users}) AS n`;
+  const of = id("user", "n");
+  return [
+    `INSERT INTO "users" ("id", "email", "email_verified_at", "password_hash", "language", "created_at")
+     SELECT ${of}, 'grown-' || n || '@test.example', CASE WHEN n % 10 > 0 OR n < ${users} * 0.92 THEN now() END, 'none', 'en', ${ago("n", users, DAYS)} ${each}`,
+    `INSERT INTO "sessions" ("token_hash", "user_id", "expires_at")
+     SELECT sha256(n::text::bytea), ${of}, now() + (n % 33 - 3) * interval '1 day' ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "known_browsers" ("user_id", "last_used_at", "expires_at")
+     SELECT ${of}, now() - turn * interval '9 days', now() + (n % 365 - 3) * interval '1 day' ${each}, generate_series(1, 2) AS turn`,
+    `INSERT INTO "identities" ("user_id", "provider", "subject", "email")
+     SELECT ${of}, 'google', 'grown-' || n, 'grown-' || n || '@test.example' ${each} WHERE n % 3 = 0`,
+    `INSERT INTO "factors" ("user_id", "type", "status", "secret", "verified_at")
+     SELECT ${of}, 'totp', 'verified', 'x', now() ${each} WHERE n % 2 = 1`,
+    `INSERT INTO "factors" ("user_id", "type", "status", "phone", "verified_at")
+     SELECT ${of}, 'phone', 'verified', '+49170' || n, now() ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "factor_challenges" ("factor_id", "channel", "code_hash", "expires_at")
+     SELECT "id", 'sms', 'x', now() + interval '4 minutes' FROM "factors" WHERE "type" = 'phone'`,
+    `INSERT INTO "passkeys" ("user_id", "credential_id", "public_key", "transports", "name")
+     SELECT ${of}, sha256(n::text::bytea), 'x', '{}', 'A key' ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "recovery_codes" ("user_id", "code_hash")
+     SELECT ${of}, sha256((n || '-' || code)::bytea) ${each}, generate_series(1, 10) AS code WHERE n % 10 = 1`,
+    `INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "expires_at")
+     SELECT sha256(n::text::bytea), ${of}, 'verify_email', '', now() + (n % 24 - 1) * interval '1 hour' ${each}`,
+    `INSERT INTO "email_changes" ("user_id", "new_email", "expires_at")
+     SELECT ${of}, 'other-' || n || '@test.example', now() + (n % 24 - 1) * interval '1 hour' ${each} WHERE n % 2 = 1`,
+    `INSERT INTO "customers" ("user_id", "stripe_customer_id", "email")
+     SELECT ${of}, 'cus_grown' || n, 'grown-' || n || '@test.example' ${each} WHERE n % 2 = 1`,
+    `INSERT INTO "subscriptions" ("user_id", "stripe_subscription_id", "plan_type", "starts_at", "expires_at", "ended_at")
+     SELECT ${of}, 'sub_grown' || n, (ARRAY['monthly', 'quarterly', 'yearly'])[n % 3 + 1]::plan_type,
+       now() - interval '400 days', now() + (n % 800 - 400) * interval '1 day', CASE WHEN n % 800 < 400 THEN now() END
+     ${each} WHERE n % 2 = 1`,
+    `INSERT INTO "usage_logs" ("user_id", "date", "count")
+     SELECT ${of}, current_date - (n % 14 + 14 * turn), 1 ${each}, generate_series(0, 2) AS turn`,
+  ];
+}
+
+/** A tenth of them belong to people, the others to visitors with two each; of the last two days every fifth was never begun. */
+function readingsOf(readings: number, users: number): string[] {
+  const each = `FROM generate_series(1, ${readings}) AS n`;
+  const created = ago("n", readings, DAYS);
+  const isBegun = `(n % 5 > 0 OR n < ${readings} * (1 - 2.0 / ${DAYS}))`;
+  const text =
+    "'The Hermit, upright, stands at the beginning of your question: a lamp, a staff, and nobody else. ' || n";
+  return [
+    `INSERT INTO "readings" ("id", "visitor_id", "user_id", "kind", "language", "reader", "question", "deck", "cards", "date", "created_at", "drawn_at")
+     SELECT ${id("reading", "n")}, CASE WHEN n % 10 > 0 THEN ${id("visitor", "n / 2")} END,
+       CASE WHEN n % 10 = 0 THEN ${id("user", `n / 10 % ${users} + 1`)} END, 'yesno', 'en', 'selene', 'Will it be so?', 'major',
+       '[{"id":"fool","orientation":"upright"}]', (${created})::date, ${created}, ${created} ${each}`,
+    `INSERT INTO "writings" ("id", "reading_id", "kind", "status", "attempt", "claim", "claimed_at", "chunks", "interpreter", "created_at", "finished_at")
+     SELECT ${id("writing", "n")}, ${id("reading", "n")}, 'interpretation', CASE WHEN ${isBegun} THEN 'done' ELSE 'pending' END::writing_status,
+       CASE WHEN ${isBegun} THEN 1 ELSE 0 END, ${id("claim", "n")}, ${created},
+       (SELECT jsonb_agg(jsonb_build_object('section', 'text', 'text', ${text} || part)) FROM generate_series(1, 4) AS part),
+       'almanac', ${created}, ${created} ${each}`,
+  ];
+}
+
+function otherRows(readings: number): string[] {
+  const each = `FROM generate_series(1, ${readings}) AS n`;
+  const some = `FROM generate_series(1, ${Math.ceil(readings / 5)}) AS n`;
+  return [
+    `INSERT INTO "uses" ("key", "session_id", "date")
+     SELECT ${id("writing", "n")}, ${id("visitor", "n / 2")}, (${ago("n", readings, 41)})::date ${each}`,
+    `INSERT INTO "anonymous_usage_logs" ("session_id", "date", "count")
+     SELECT ${id("visitor", "n")}, (${ago("n", readings, 41)})::date, 1 ${each}`,
+    `INSERT INTO "attempts" ("key", "count", "resets_at")
+     SELECT sha256(n::text::bytea), 1, now() + (n % 24 - 1) * interval '1 hour' ${some}`,
+    `INSERT INTO "stripe_events" ("id", "type", "handled_at")
+     SELECT 'evt_grown' || n, 'invoice.paid', ${ago("n", Math.ceil(readings / 5), 31)} ${some}`,
+    `INSERT INTO "mails" ("kind", "recipient", "language", "due_at")
+     SELECT 'account.notice', 'grown-' || n || '@test.example', 'en', now() + interval '1 hour' ${some}`,
+  ];
+}

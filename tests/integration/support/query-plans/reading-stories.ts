@@ -1,0 +1,115 @@
+import { expect } from "vitest";
+import { giveBackCounts } from "~/rate-limits/take-attempts.server";
+import { askAlmanac } from "~/readings/ask-almanac.server";
+import { askForReading } from "~/readings/ask-for-reading.server";
+import type { Typed } from "~/readings/check-order";
+import { commissionOf } from "~/readings/commission.server";
+import { deleteReading } from "~/readings/delete-reading.server";
+import { drawReading } from "~/readings/draw-reading.server";
+import { exportReadings } from "~/readings/export-readings.server";
+import { findReading } from "~/readings/find-reading.server";
+import { createMeter } from "~/readings/interpreters/model/meter.server";
+import { listReadings } from "~/readings/list-readings.server";
+import { retryReading } from "~/readings/retry-reading.server";
+import {
+  abandonClaims,
+  claimWriting,
+  failWriting,
+  renewClaims,
+} from "~/readings/writing/claim-writing.server";
+import { followWriting } from "~/readings/writing/follow-writing.server";
+import { countUses } from "~/usage/count-uses.server";
+import { utcDay } from "~/usage/day";
+import { forgiveOnce } from "~/usage/forgive-once.server";
+import { giveBackUse } from "~/usage/give-back-use.server";
+import { moveUses } from "~/usage/move-uses.server";
+import { networkLimits } from "~/usage/network-limits.server";
+import type { Owner } from "~/usage/owner";
+import type { Person } from "~/usage/person";
+import { readTaken } from "~/usage/read-taken.server";
+import { QUICK_LIMITS } from "../../../../app/rate-limits/request-limits";
+import { shareCounts } from "../../../../app/rate-limits/share-counts.server";
+import { takeQuickRequest } from "../../../../app/rate-limits/take-quick-request.server";
+import { account, askerFor, NO_CAPTCHA, visitor } from "../in-process";
+
+const ORDER: Typed = {
+  kind: "yesno",
+  reader: "selene",
+  question: "Will it rain?",
+  deck: "major",
+};
+
+/** What visitors and people do with readings. */
+export async function tellOfReadings(): Promise<void> {
+  for (const person of [visitor(), await account("member")]) await readOnce(person);
+  await readAFailedOne(visitor());
+  await measureTheModel();
+  await ask(visitor(), { ...ORDER, question: "I want to kill myself" });
+  await askTooOften();
+}
+
+async function askTooOften(): Promise<void> {
+  for (let n = 0; n < QUICK_LIMITS.list.visitor; n += 1)
+    takeQuickRequest("list", { visitor: "hasty", address: "10.0.0.1" });
+  await shareCounts();
+}
+
+/** @returns the reading's id; none for a cry for help. */
+async function ask(person: Person, typed: Typed): Promise<string> {
+  const asked = await askForReading(askerFor(person), typed, "en");
+  return asked.outcome === "stored" ? asked.id : "";
+}
+
+async function readOnce(person: Person & { owner: Owner }): Promise<void> {
+  const { owner } = person;
+  const id = await ask(person, ORDER);
+  await drawReading(owner, id);
+  await hearAll(person, id, { followUp: false });
+  // Before the day's uses are taken: nobody asks for more than they have.
+  const first = await ask(person, ORDER);
+  await ask(person, { kind: "follow-up", readingId: id, question: "And tomorrow?" });
+  await hearAll(person, id, { followUp: true });
+  expect(await countUses(owner, utcDay())).toBe(2);
+  expect((await listReadings(owner, first)).readings).toHaveLength(1);
+  expect((await listReadings(owner, null)).readings).toHaveLength(2);
+  const exported = [];
+  for await (const page of exportReadings(owner, 1)) exported.push(...page);
+  expect(exported).toHaveLength(2);
+  await deleteReading(owner, id);
+}
+
+async function hearAll(person: Person, id: string, which: { followUp: boolean }): Promise<void> {
+  const { commission } = commissionOf(person, await findReading(person.owner, id), which);
+  const heard: string[] = [];
+  for await (const { type } of followWriting(commission, null, AbortSignal.timeout(10_000))) heard.push(type);
+  expect(heard.at(-1)).toBe("done");
+}
+
+async function readAFailedOne(person: ReturnType<typeof visitor>): Promise<void> {
+  const id = await ask(person, ORDER);
+  await drawReading(person.owner, id);
+  const { commission } = commissionOf(person, await findReading(person.owner, id), { followUp: false });
+  const networks = networkLimits("2001:db8:1::1", commission.date, "visitors");
+  await readTaken(person.owner, commission.date, networks);
+  for (const again of [() => retryReading(person, id, NO_CAPTCHA), () => askAlmanac(person, id)]) {
+    const claim = await claimWriting({ ...commission, networks });
+    if (!claim) throw new Error("Somebody else writes it.");
+    await renewClaims([claim.token]);
+    const failure = { code: "model" as const, detail: null };
+    await failWriting(claim, { failure, chunks: [] }, async (client) => {
+      const keys = networks.map(({ key }) => key);
+      await giveBackCounts(keys, client);
+      await forgiveOnce(person.owner, commission.date, client);
+      await giveBackUse(claim.writingId, client);
+    });
+    await again();
+    await abandonClaims([claim.token]);
+  }
+  const { userId } = (await account("member")).owner;
+  await moveUses({ visitorId: person.owner.visitorId, userId, date: utcDay() });
+}
+
+async function measureTheModel(): Promise<void> {
+  await createMeter("a model", 10).takeCall("member");
+  await createMeter("a model", undefined).countTokens({ prompt: 1, completion: 1 });
+}

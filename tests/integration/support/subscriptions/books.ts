@@ -1,0 +1,136 @@
+import type Stripe from "stripe";
+import { PLANS } from "~/billing/plans";
+import type { Subscription } from "../../../../prisma/client/client";
+import type { Person, Scene } from "./scene";
+
+type Held = ReturnType<Scene["running"]>[number];
+
+/** A row as it has to be. */
+export type Row = Omit<
+  Subscription,
+  "id" | "userId" | "failedInvoiceId" | "remindedOf" | "conversionAnsweredAt"
+>;
+
+/** What Stripe has of a person who is one of its customers now, read past the application. */
+export interface Books {
+  subscriptions: Held[];
+  /** Newest first. */
+  invoices: Stripe.Invoice[];
+  /** The invoices of whose money something was given back, or is held back by a dispute that was not won. */
+  takenBack: Set<string>;
+}
+
+export async function readBooks(scene: Scene, person: Person): Promise<Books> {
+  const books: Books = { subscriptions: [], invoices: [], takenBack: new Set() };
+  for (const { id: customer, subscriptions } of scene.live(person)) {
+    books.subscriptions.push(...subscriptions);
+    const expand = ["data.charge", "data.payment_intent"];
+    const list = scene.sdk.invoices.list({ customer, limit: 100, expand });
+    books.invoices.push(...(await list.autoPagingToArray({ limit: 10_000 })));
+  }
+  const lost = new Set<string>();
+  for (const { charge } of books.invoices) if (await isLost(scene, charge)) lost.add(idOf(charge) ?? "");
+  let livesOnLost = false;
+  for (const invoice of books.invoices.toReversed()) {
+    const isOwn = isPaid(invoice.charge) && lost.has(idOf(invoice.charge) ?? "");
+    // Credit that came of money that was lost is lost as well, as long as it lasts.
+    livesOnLost = isOwn || (livesOnLost && usesCredit(invoice));
+    if (livesOnLost) books.takenBack.add(invoice.id);
+  }
+  return books;
+}
+
+/** Whether money that was paid before has gone into an invoice. */
+function usesCredit({ starting_balance, lines }: Stripe.Invoice): boolean {
+  return starting_balance < 0 || lines.data.some(({ amount }) => amount < 0);
+}
+
+function isPaid(charge: Stripe.Invoice["charge"]): boolean {
+  return typeof charge === "object" && charge?.paid === true;
+}
+
+/** Whether a payment was given back in whole, or is held back by a dispute that was not won. */
+async function isLost({ sdk }: Scene, charge: Stripe.Invoice["charge"]): Promise<boolean> {
+  if (!charge || typeof charge === "string") return false;
+  if (charge.amount_refunded === charge.amount) return true;
+  if (!charge.disputed) return false;
+  const { data: disputes } = await sdk.disputes.list({ charge: charge.id });
+  return disputes.some(({ status }) => status !== "won");
+}
+
+/** Our rows of a person's subscriptions, as the tables of `docs/billing.md` have them. */
+export function rowsFor({ subscriptions, invoices, takenBack }: Books): Row[] {
+  return subscriptions
+    .filter(({ status }) => !status.startsWith("incomplete"))
+    .map((subscription) => {
+      const { latest_invoice, items, status, cancel_at, cancel_at_period_end, ended_at } = subscription;
+      const invoice = invoices.find(({ id }) => id === latest_invoice);
+      const price = items.data[0]?.price;
+      if (!invoice || !price) throw new Error("A subscription without an invoice or a price.");
+      const isOver = status === "canceled";
+      const isPaid = invoice.status === "paid" && !takenBack.has(invoice.id);
+      return {
+        stripeSubscriptionId: subscription.id,
+        planType: planOf(price),
+        status: isOver || cancel_at_period_end || cancel_at !== null ? "cancelled" : "active",
+        price: price.unit_amount,
+        paymentState: paymentState(invoice),
+        paymentIntentId: idOf(invoice.payment_intent),
+        startsAt: time(subscription.start_date),
+        expiresAt: time(isPaid ? subscription.current_period_end : subscription.current_period_start),
+        endedAt: isOver && ended_at ? time(ended_at) : null,
+        createdAt: time(subscription.created),
+      };
+    });
+}
+
+/**
+ * Whether a time is paid for: a line of an invoice that was paid, and not taken back, covers it, and no later change of
+ * plan has given the rest of it back.
+ */
+export function isPaidFor({ invoices, takenBack }: Books, at: number): boolean {
+  const oldestFirst = invoices.toReversed();
+  return oldestFirst.some((invoice, index) => {
+    if (invoice.status !== "paid" || takenBack.has(invoice.id)) return false;
+    const givenBack = oldestFirst
+      .slice(index + 1)
+      .filter(({ status }) => status !== "void")
+      .flatMap(({ lines }) => lines.data)
+      .filter(({ amount, period }) => amount < 0 && period.start <= at);
+    return invoice.lines.data.some(
+      ({ amount, period, subscription }) =>
+        amount > 0 &&
+        period.start <= at &&
+        at < period.end &&
+        !givenBack.some((back) => back.period.end === period.end && back.subscription === subscription),
+    );
+  });
+}
+
+/** Whether the newest invoice of a subscription is paid, and stays so. */
+export function isSettled({ invoices, takenBack }: Books, { latest_invoice: id }: Held): boolean {
+  const invoice = invoices.find((each) => each.id === id);
+  return invoice?.status === "paid" && !takenBack.has(invoice.id);
+}
+
+function planOf({ id }: Stripe.Price): Row["planType"] {
+  const plan = PLANS.find(({ type }) => id === `price_${type}`);
+  if (!plan) throw new Error("A price that is of no plan.");
+  return plan.type;
+}
+
+function paymentState({ status, attempt_count, payment_intent }: Stripe.Invoice): Row["paymentState"] {
+  if (status === "paid") return "fine";
+  if (status === "void" || status === "uncollectible") return "failed";
+  if (status === "draft" || attempt_count === 0) return "pending";
+  const isAsked = typeof payment_intent === "object" && payment_intent?.status === "requires_action";
+  return isAsked ? "action_required" : "failed";
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
+}
+
+function time(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

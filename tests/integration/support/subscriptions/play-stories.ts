@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { afterAll, test } from "vitest";
+import { SECRET_KEY } from "../../../stand-ins/stripe";
+import { withDatabase } from "../in-process";
+import { type Gate, openGate } from "./gate";
+import { play } from "./play";
+import { WEBHOOK_SECRET } from "./scene";
+import { stories, THERE_AND_BACK } from "./stories";
+
+/** Of how many steps the longest story may be. */
+const LONGEST = 40;
+/** Others are tried with SUBSCRIPTION_SEED; a story that fails is played again with SUBSCRIPTION_PATH as well. */
+const SEEDS = process.env.SUBSCRIPTION_SEED ? [Number(process.env.SUBSCRIPTION_SEED)] : [1, 2, 3];
+const MINUTE = 60_000;
+
+/** Makes a test of each seed, in which so many stories are played. */
+export function playStories(count: number): void {
+  let gate: Gate | undefined;
+
+  withDatabase(async () => {
+    gate = await openGate();
+    return {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: gate.url,
+      STRIPE_PRICE_MONTHLY: "price_monthly",
+      STRIPE_PRICE_QUARTERLY: "price_quarterly",
+      STRIPE_PRICE_YEARLY: "price_yearly",
+    };
+  });
+
+  afterAll(() => gate?.close());
+
+  test("a payment taken back after the plan was changed and changed back takes the period with it", async () => {
+    const opened = gate;
+    if (!opened) throw new Error("There is no gate.");
+    await play(opened, THERE_AND_BACK);
+  });
+
+  test.each(SEEDS)(
+    "whatever happens in whichever order, we have what Stripe has: seed %i",
+    async (seed) => {
+      const opened = gate;
+      if (!opened) throw new Error("There is no gate.");
+      await fc.assert(
+        fc.asyncProperty(stories(LONGEST), (story) => play(opened, story)),
+        {
+          seed,
+          numRuns: count,
+          path: process.env.SUBSCRIPTION_PATH,
+          // Time enough to play all, and to look for the shortest story that fails as well.
+          interruptAfterTimeLimit: (2 + count / 10) * MINUTE,
+          markInterruptAsFailure: true,
+        },
+      );
+    },
+    60 * MINUTE,
+  );
+}

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { PLANS, type PlanType } from "~/billing/plans";
+import type { Side } from "./gate";
+import { type Action, type Card, type Delivery, IN_ORDER, PEOPLE, type Story, type Wait } from "./story";
+
+const plan = fc.constantFrom(...PLANS.map(({ type }) => type));
+const card = often<Card>([8, "good"], [1, "declined"], [3, "failing later"], [1, "asked for by the bank"]);
+const newest = often([6, 0], [2, 1], [1, 2]);
+/** How many payments before the last. */
+const earlier = often([4, 0], [2, 1], [1, 2]);
+const side = fc.constantFrom<Side>("before", "after");
+
+/** An account is deleted seldom, and soon followed by another. */
+const leaving = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ what: is("delete account") }) },
+  { weight: 2, arbitrary: fc.record({ what: is("sign up") }) },
+);
+
+const byPerson = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 4, arbitrary: fc.record({ what: is("subscribe"), plan, card }) },
+  { weight: 4, arbitrary: fc.record({ what: is("check out"), plan }) },
+  { weight: 3, arbitrary: fc.record({ what: is("pay"), card, newest }) },
+  { weight: 1, arbitrary: fc.record({ what: is("pay all") }) },
+  { weight: 5, arbitrary: fc.record({ what: is("cancel") }) },
+  { weight: 5, arbitrary: fc.record({ what: is("reactivate") }) },
+  { weight: 6, arbitrary: fc.record({ what: is("change"), plan }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: is("confirm"), newest, isOthers: often([5, false], [1, true]) }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: is("mend"), card }) },
+  { weight: 1, arbitrary: leaving },
+);
+
+const collection = fc.constantFrom("keep_as_draft" as const, "mark_uncollectible" as const, "void" as const);
+
+const atStripe = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      { what: is("refund"), earlier, partial: fc.constantFrom(1, 400) },
+      { requiredKeys: ["what", "earlier"] },
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ what: is("dispute"), earlier, outcome: fc.constantFrom("won", "lost") }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: is("pause"), collection }, { requiredKeys: ["what"] }) },
+  { weight: 2, arbitrary: fc.record({ what: is("end at once") }) },
+  { weight: 2, arbitrary: fc.record({ what: is("delete customer") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: is("next payment"),
+      outcome: fc.constantFrom("works", "fails", "requires action"),
+    }),
+  },
+);
+
+const deliver: fc.Arbitrary<Delivery> = fc.record({
+  what: is("deliver"),
+  late: often([5, 0], [1, 2], [1, 3]),
+  loses: often([5, false], [1, true]),
+  isShuffled: fc.boolean(),
+  isTwice: often([3, false], [1, true]),
+  isParallel: fc.boolean(),
+  seed: fc.nat(1_000),
+});
+
+const byUs = fc.oneof(
+  { weight: 6, arbitrary: deliver },
+  { weight: 1, arbitrary: fc.record({ what: is("repeat"), newest: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ what: is("hourly round") }) },
+  { weight: 2, arbitrary: fc.record({ what: is("reconcile") }) },
+);
+
+const action = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 7, arbitrary: byPerson },
+  { weight: 3, arbitrary: atStripe },
+  { weight: 3, arbitrary: byUs },
+) as fc.Arbitrary<Action>;
+
+/** What speaks to Stripe more than once, so that something can come in between. */
+const asking = fc.oneof(
+  { weight: 5, arbitrary: byPerson },
+  { weight: 3, arbitrary: deliver },
+  { weight: 1, arbitrary: fc.record({ what: is("confirm"), newest, isOthers: is(false) }) },
+  { weight: 1, arbitrary: fc.record({ what: is("reconcile") }) },
+) as fc.Arbitrary<Action>;
+
+/** Something that Stripe tells of before what was held goes on, or not. */
+const meanwhile = fc
+  .tuple(action, often<Action[]>([1, []], [1, [{ ...IN_ORDER, what: "deliver" }]]))
+  .map(([one, told]) => [one, ...told]);
+
+const wait = often<Wait>(
+  [3, "an hour"],
+  [3, "some days"],
+  [3, "a month"],
+  [1, "three months"],
+  [1, "a year"],
+  [5, "to the renewal"],
+  [1, "nearly to it"],
+);
+
+const who = often([6, 0], [2, 1], [1, 2]);
+const place = fc.nat(7);
+
+const how = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 14, arbitrary: fc.record({ alone: action }) },
+  { weight: 4, arbitrary: fc.record({ wait }) },
+  { weight: 2, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
+  { weight: 4, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
+  { weight: 1, arbitrary: fc.record({ disturbed: asking, lostAt: place, side }) },
+);
+
+const step = fc.record({
+  who,
+  how,
+  isHeard: often([3, true], [2, false]),
+  isHasty: often([2, false], [1, true]),
+});
+
+/** @param length of the longest; they are half as long on average. */
+export function stories(length: number): fc.Arbitrary<Story> {
+  return fc.record({
+    opening: fc.array(often<PlanType | null>([1, null], [2, "monthly"], [1, "quarterly"], [1, "yearly"]), {
+      minLength: PEOPLE,
+      maxLength: PEOPLE,
+    }),
+    steps: fc.array(step, { maxLength: length, size: "max" }),
+    ending: fc.constantFrom("messages", "reconciliation"),
+  }) as fc.Arbitrary<Story>;
+}
+
+/** The last payment is small: the first one pays for nearly all of the second year, until it is taken back. */
+export const THERE_AND_BACK: Story = {
+  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
+  steps: [
+    { wait: "some days" } as const,
+    { alone: { what: "change", plan: "monthly" } } as const,
+    { wait: "some days" } as const,
+    { alone: { what: "change", plan: "yearly" } } as const,
+    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
+    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
+    { alone: { what: "refund", earlier: 1 } } as const,
+  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
+  ending: "messages",
+};
+
+function is<const T extends string | boolean>(value: T): fc.Arbitrary<T> {
+  return fc.constant(value);
+}
+
+/** One of the values, as often as is said; the first is the simplest. */
+function often<T>(...values: [number, T][]): fc.Arbitrary<T> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    ...values.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })),
+  );
+}
