@@ -25,7 +25,10 @@ export const test = base.extend<{ watched: undefined; withGoogle: boolean; withS
         if (["error", "warning"].includes(message.type()) && !isRefusal && !isEarly)
           faults.push(message.text());
       });
-      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("pageerror", (error) => {
+        // Remix, of a page left before the rest of its data had come: nobody waits for that any more.
+        if (error.message !== "signal is aborted without reason") faults.push(error.message);
+      });
       page.on("request", (request) => {
         if (!origins.some((origin) => request.url().startsWith(origin))) faults.push(request.url());
       });
