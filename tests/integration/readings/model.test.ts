@@ -47,7 +47,7 @@ async function chunks(
 ) {
   const config = { apiKey: undefined, baseUrl: model.url, model: "local" };
   const interpreter = createModelInterpreter(config, {
-    patience: { first: 5_000, next: 5_000, last: 5_000, whole: 5_000, ...patience },
+    patience: { first: 5_000, next: 5_000, reasoning: 5_000, last: 5_000, whole: 5_000, ...patience },
   });
   const all: Chunk[] = [];
   for await (const chunk of interpreter.write(request, { ...UNHEARD, signal, onTruncated })) all.push(chunk);
@@ -124,7 +124,7 @@ test("a server that wants us to wait for an hour is not waited for", async () =>
 
 test("a server that is not there is a broken connection", async () => {
   const config = { apiKey: undefined, baseUrl: "http://127.0.0.1:9", model: "none" };
-  const patience = { first: 20_000, next: 5_000, last: 20_000, whole: 5_000 };
+  const patience = { first: 20_000, next: 5_000, reasoning: 5_000, last: 20_000, whole: 5_000 };
   const writing = createModelInterpreter(config, { patience }).write(REQUEST, UNHEARD);
   await expect(writing[Symbol.asyncIterator]().next()).rejects.toMatchObject({ fault: "connection" });
 });
