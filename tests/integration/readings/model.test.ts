@@ -130,7 +130,12 @@ test("a server that is not there is a broken connection", async () => {
 });
 
 test("a text is given line by line, each with its section and as soon as it is whole", async () => {
-  model.behave({ kind: "write", text: "## past ##\nOne.\nTwo.\n## présent ##\nThr", gap: 5, finish: "stop" });
+  model.behave({
+    kind: "write",
+    text: "## past ##\nOne.\nTwo.\n## présent ##\nThr",
+    gap: 5,
+    finish: "length",
+  });
   const cards: InterpretationRequest = {
     ...REQUEST,
     kind: "timeline",
