@@ -278,9 +278,7 @@ describe("what a model thinks", () => {
   });
 
   test("goes on too long, twice, and then the text is given up", async () => {
-    answer((response) =>
-      stream(response, thought("Hm. ".repeat(8_000)), DONE),
-    );
+    answer((response) => stream(response, thought("Hm. ".repeat(8_000)), DONE));
     await expect(write()).rejects.toMatchObject({ fault: "unusable" });
     expect(model.requests).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import type { Role } from "~/usage/limits";
 import { SPREADS } from "../../tarot/spreads.data";
 import type { Circumstances, InterpretationRequest } from "../interpreter";
 import type { ModelMeter } from "./meter.server";
-import { isWorthRetrying, type OpenAI, type OpenAISettings, outcomeOf, refusalOf } from "./openai.server";
+import { badRequestOf, isWorthRetrying, type OpenAI, type OpenAISettings, outcomeOf } from "./openai.server";
 import { promptMessages } from "./prompt.server";
 import { REASONING } from "./reasoning-limits";
 import { PARAMETERS, type Parameter, refusedParameter } from "./refused-parameter";
@@ -52,7 +52,7 @@ export async function openAnswer(
       server.taken = new Set([...server.taken, ...sent]);
       return answer.body;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = badRequestOf(error);
       const parameter = refusal && (refusedParameter(refusal, sent) ?? suspected(sent, server));
       if (!parameter) throw error;
       refused.add(parameter);

@@ -8,6 +8,8 @@ const ENOUGH = 12;
 /** Of so many different words some are among the commonest of their language, whatever is said. */
 const MANY = 25;
 const COMMON_SHARE = 0.08;
+/** Letters: as many make a word as one character does. */
+const LATIN_WORD = 4;
 
 const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   language,
@@ -26,9 +28,9 @@ export function judgeLanguage(text: string, language: Language): Verdict {
   const han = count(text, HAN);
   const foreign = count(text, OTHER_SCRIPT);
   if (isChinese(language)) {
-    if (foreign + (letters - han - foreign) / 3 > han)
-      return letters - han < 5 * ENOUGH ? "doubtful" : "other";
-    if (foreign > han / 4) return foreign < ENOUGH ? "doubtful" : "other";
+    const latin = letters - han - foreign;
+    if (foreign > han / 4 || latin / LATIN_WORD > han)
+      return foreign + latin / LATIN_WORD < ENOUGH ? "doubtful" : "other";
     return judgeScript(text, language);
   }
   if (han + foreign > letters / 2) return han + foreign < ENOUGH ? "doubtful" : "other";

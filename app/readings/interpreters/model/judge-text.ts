@@ -7,7 +7,7 @@ import { UnusableText } from "./unusable-text";
 
 /** Characters of text before the first heading: with more, none is waited for. */
 const LONGEST_PREFACE = 400;
-/** Characters, after which a language is judged anew. */
+/** Characters: in as many no language is doubtful any more, and it is judged anew. */
 const SAMPLE = 300;
 
 export interface TextJudge {
@@ -38,8 +38,10 @@ export function judgeText(sections: readonly NamedSection[], language: Language)
     if (opening.length <= LONGEST_REFUSAL) opening += chunk.text;
     sample += chunk.text;
     held.push(chunk);
-    if (judgeLanguage(sample, language) === "other") throw new UnusableText("language");
-    if (sample.length >= SAMPLE) sample = "";
+    const verdict = judgeLanguage(sample, language);
+    const isEnough = sample.length >= SAMPLE;
+    if (verdict === "other" || (isEnough && verdict === "doubtful")) throw new UnusableText("language");
+    if (isEnough) sample = "";
   }
 
   function isDoubtful(): boolean {

@@ -24,7 +24,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** What a server says of a wish that it refuses; null where the call failed for another reason. */
-export function refusalOf(error: unknown): { param: unknown; message: string } | null {
+export function badRequestOf(error: unknown): { param: unknown; message: string } | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   return { param: error.param, message: error.message };
 }
