@@ -57,5 +57,5 @@ test("another language is noticed wherever it begins, and a doubtful beginning i
   expect(() => judge.add([line(german)])).toThrow("language");
   const late = judgeText([], "en");
   expect(late.add([line("The star is before you, and that is good. ".repeat(10))])).toHaveLength(1);
-  expect(() => [1, 2, 3].forEach(() => late.add([line(german)]))).toThrow("language");
+  expect(() => late.add([line(german), line(german), line(german)])).toThrow("language");
 });
