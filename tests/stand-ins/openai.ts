@@ -13,6 +13,7 @@ export type Behaviour =
       delay?: number;
       gap?: number;
       size?: number;
+      /** Why it ends; null where it breaks off and says nothing of an end. */
       finish?: string | null;
       broken?: boolean;
       /** What it makes of a wish for the tokens of a stream: grants it, says nothing, or refuses the whole request. */
@@ -123,7 +124,8 @@ async function write(
     response.write(event(delta(whole.slice(at, at + size))));
     if (gap > 0) await sleep(gap);
   }
-  if (finish !== null) response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  if (finish === null) return response.end();
+  response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
   if (usage !== "ignored") reportUsage(response, body);
   response.end("data: [DONE]\n\n");
 }

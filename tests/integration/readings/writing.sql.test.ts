@@ -245,6 +245,7 @@ describe("when the model", () => {
     ["answers nothing", { kind: "nothing" }, "empty"],
     ["answers blanks", { kind: "write", text: " \n \n" }, "empty"],
     ["closes in mid-sentence", { kind: "cut", after: 40 }, "connection"],
+    ["stops without an end", { kind: "write", finish: null }, "connection"],
     ["filters its answer before a line is whole", FILTERED, "blocked"],
   ];
 

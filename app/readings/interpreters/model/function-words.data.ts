@@ -2,10 +2,10 @@ import type { Language } from "~/i18n/languages";
 
 /** The commonest words of a language written in Latin letters: a third of any of its texts, and little of another's. */
 export const FUNCTION_WORDS: Record<Extract<Language, "en" | "es" | "fr" | "de">, readonly string[]> = {
-  en: "the and of to you your is that it in with what this for not are be but have from can will as they there who how when or if more than about into at by has was which its his her we i my me do does".split(
+  en: "the and of to you your is that it in with what this for not are be but have from can will as they there who how when or if more than about into at by has was which its his her we i my me do does a an on so all no now only".split(
     " ",
   ),
-  es: "que de la el los las en y tu tus te una un por con no es lo para se del está pero como más su sus al o si hay ya cuando donde qué sin sobre esta este eso lo le ha puede yo mi me muy todo".split(
+  es: "que de la el los las en y tu tus te una un por con no es lo para se del está pero como más su sus al o si hay ya cuando donde qué sin sobre esta este eso lo le ha puede yo mi me muy todo a".split(
     " ",
   ),
   fr: "de la le les et vous votre vos que qui est une un des dans pour pas ce cette en du ne se sur avec mais il elle on au aux par plus où si sans y sont être a je tu ton ta mon ma c’est c'est tout ou".split(
