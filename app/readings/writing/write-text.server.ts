@@ -67,7 +67,8 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
   };
   const started = performance.now();
   let interpreter = interpreterFor(claim);
-  const measured = measureText({ kind: kindOf(request), interpreter: interpreter.name, role });
+  const measure = () => measureText({ kind: kindOf(request), interpreter: interpreter.name, role });
+  let measured = measure();
   let end: TextEnd | undefined;
   const write = async () => {
     const onTruncated = () => {
@@ -93,7 +94,9 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
       await stored.catch(() => undefined);
       const terms = { attempt, holder: holderOf(commission, claim), date: commission.date };
       if (!(await leaveToAlmanac(claim, terms))) return;
+      measured.end(endOf(failureOf(error)));
       interpreter = interpreterFor({ byAlmanac: true });
+      measured = measure();
       await write();
     }
     const { name } = interpreter;

@@ -35,6 +35,7 @@ describe("a heading is known by its name, in whichever dress", () => {
     ["＃＃ 过去 ＃＃", "past"],
     ["【过去】", "past"],
     ["【過去】高塔早已倒下", "past", "高塔早已倒下"],
+    ["【過去】你說：高塔早已倒下。", "past", "你說：高塔早已倒下。"],
     ["【现在：星星】", "present"],
     ["**未来：**", "future"],
     ["## 过去的影响", "past"],

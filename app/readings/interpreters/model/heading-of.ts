@@ -28,12 +28,14 @@ export function namesOf(sections: readonly NamedSection[]): SectionNames {
  * which is left out (`## Past: The Tower`), or before its text (`【过去】…`).
  */
 export function headingOf(line: string, names: SectionNames): { section: NamedSection; text: string } | null {
-  const whole = narrow(line.trim());
+  const original = line.trim();
+  const whole = narrow(original);
   const [dress = ""] = DRESS.exec(whole.slice(0, LONGEST_HEADING)) ?? [];
   const body = whole.slice(dress.length);
   const name = body.slice(0, whole.slice(dress.length, LONGEST_HEADING).search(END));
   const after = body.slice(name.length);
-  const text = textAfter(after, dress);
+  // The end of the line, as it was.
+  const text = original.slice(original.length - textAfter(after, dress).length);
   const section = names.get(normalized(name)) ?? (dress.includes("#") ? prefixOf(name, names) : undefined);
   if (!section) return null;
   if (/[#【〔[]/.test(dress)) return { section, text };

@@ -9,10 +9,11 @@ import {
 import { openAnswer, type Server } from "./ask-model.server";
 import type { ModelMeter } from "./meter.server";
 import { createClient, interpretationError, type OpenAISettings } from "./openai.server";
-import { type CompletionReader, readCompletion, spentTokens } from "./read-completion";
+import { readCompletion, spentTokens } from "./read-completion";
 import { REASONING } from "./reasoning-limits";
 import { type GrowingText, textInChunks } from "./text-in-chunks.server";
 import { UnusableText } from "./unusable-text";
+import { watchThoughts } from "./watch-thoughts";
 import { startWatchdog } from "./watchdog";
 
 /** How long the model may take, in milliseconds. */
@@ -109,14 +110,14 @@ async function* writeOnce(call: Call): AsyncGenerator<Chunk> {
     : startWatchdog(patience.whole, signal);
   const completion = readCompletion(() => log().warn("malformed lines of the model's stream are skipped"));
   const text = textInChunks(request);
-  const thoughts = watchThoughts(call, completion, text);
+  const thoughts = watchThoughts({ completion, text, longest: patience.reasoning });
   const take = (piece: string): Chunk[] => {
     const chunks = piece === "" ? [] : text.add(piece);
     if (piece !== "" || thoughts.haveGrown()) {
       if (isStreamed) watchdog.extend(patience.next);
       call.onAnswer();
     }
-    thoughts.check();
+    server.isReasoning ||= thoughts.check();
     return chunks;
   };
   try {
@@ -137,26 +138,6 @@ async function* writeOnce(call: Call): AsyncGenerator<Chunk> {
     watchdog.stop();
     await server.meter?.countTokens(spentTokens(completion.usage));
   }
-}
-
-/** Looks after what a model thinks before it writes: that it grows, and neither too long nor for too long. */
-function watchThoughts({ server, patience }: Call, completion: CompletionReader, text: GrowingText) {
-  let known = 0;
-  let started = 0;
-  const length = () => completion.reasoning + text.reasoning;
-  return {
-    haveGrown: () => completion.reasoning > known,
-    /** @throws InterpretationError `timeout`; UnusableText */
-    check() {
-      if (length() === known) return;
-      if (known === 0) started = performance.now();
-      known = length();
-      server.isReasoning = true;
-      if (text.hasWords) return;
-      if (known > REASONING.characters) throw new UnusableText("reasoning");
-      if (performance.now() - started > patience.reasoning) throw new InterpretationError("timeout");
-    },
-  };
 }
 
 /** What became of a text that broke off: nobody wants it any more, the time has run out, or the server is at fault. */
