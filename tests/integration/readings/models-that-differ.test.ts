@@ -176,14 +176,14 @@ describe("what a model thinks", () => {
   ])("%s is life, for as long as it may last, and is not shown", async (_, one, close) => {
     answer(async (response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" });
-      for (let n = 0; n < 12; n += 1) {
+      for (let n = 0; n < 30; n += 1) {
         response.write(n === 0 ? one : one.replace("<think>", ""));
         await sleep(25);
       }
       response.end(close + event(delta("One card speaks.")) + DONE);
     });
-    expect((await writer({ first: 150, next: 150 })()).text).toBe("One card speaks.\n");
-    await expect(writer({ reasoning: 100 })()).rejects.toMatchObject({ fault: "timeout" });
+    expect((await writer({ first: 400, next: 400 })()).text).toBe("One card speaks.\n");
+    await expect(writer({ reasoning: 200 })()).rejects.toMatchObject({ fault: "timeout" });
   });
 
   test("goes on too long, twice, and then the text is given up", async () => {

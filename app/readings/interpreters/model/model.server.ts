@@ -117,7 +117,7 @@ async function* writeOnce(call: Call): AsyncGenerator<Chunk> {
       if (isStreamed) watchdog.extend(patience.next);
       call.onAnswer();
     }
-    server.isReasoning ||= thoughts.check();
+    if (thoughts.check()) server.isReasoning = true;
     return chunks;
   };
   try {
