@@ -34,6 +34,8 @@ const schema = z
     OPENAI_API_KEY: z.string().optional(),
     OPENAI_BASE_URL: url.optional(),
     OPENAI_MODEL: z.string().default("gpt-4o-mini"),
+    OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+    OPENAI_MAX_TOKENS: z.coerce.number().int().min(100).max(100_000).optional(),
     MODEL_DAILY_CALLS: z.coerce.number().int().positive().optional(),
     ANONYMOUS_DAILY_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
     ALMANAC_PACE: z.coerce.number().min(0).optional(),
@@ -134,8 +136,23 @@ function metrics({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token 
   return port === undefined ? undefined : { port, host, token };
 }
 
-function openai(data: Parsed) {
-  return { apiKey: data.OPENAI_API_KEY, baseUrl: data.OPENAI_BASE_URL, model: data.OPENAI_MODEL };
+interface ModelSettings {
+  apiKey?: string;
+  baseUrl?: string;
+  model: string;
+  /** Else those of the specification. */
+  temperature?: number;
+  maxTokens?: number;
+}
+
+function openai(data: Parsed): ModelSettings {
+  return {
+    apiKey: data.OPENAI_API_KEY,
+    baseUrl: data.OPENAI_BASE_URL,
+    model: data.OPENAI_MODEL,
+    temperature: data.OPENAI_TEMPERATURE,
+    maxTokens: data.OPENAI_MAX_TOKENS,
+  };
 }
 
 function google({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...data }: Parsed) {

@@ -9,6 +9,8 @@ test.each([
   [{ SESSION_SECRETS_PREVIOUS: "short-secret" }, "SESSION_SECRETS_PREVIOUS"],
   [{ SESSION_SECRETS_PREVIOUS: `${"a".repeat(32)},short-secret` }, "SESSION_SECRETS_PREVIOUS"],
   [{ OPENAI_BASE_URL: "not a url" }, "OPENAI_BASE_URL"],
+  [{ OPENAI_TEMPERATURE: "2.5" }, "OPENAI_TEMPERATURE"],
+  [{ OPENAI_MAX_TOKENS: "99" }, "OPENAI_MAX_TOKENS"],
   [{ ALMANAC_PACE: "-1" }, "ALMANAC_PACE"],
   [{ METRICS_TOKEN: "short-token" }, "METRICS_TOKEN"],
   [{ METRICS_TOKEN: "a token with blanks in it" }, "METRICS_TOKEN"],
@@ -31,4 +33,16 @@ test("the secrets of before are a list, newest first, and none where none is nam
     older,
   ]);
   expect(readSettings({ SESSION_SECRETS_PREVIOUS: "" }).previousSecrets).toEqual([]);
+});
+
+test("what a model is asked for is the specification's, unless it is said", () => {
+  const key = { OPENAI_API_KEY: "k" };
+  expect(readSettings({ ...key, OPENAI_TEMPERATURE: "", OPENAI_MAX_TOKENS: "" }).openai).toMatchObject({
+    temperature: undefined,
+    maxTokens: undefined,
+  });
+  expect(readSettings({ ...key, OPENAI_TEMPERATURE: "0", OPENAI_MAX_TOKENS: "2000" }).openai).toMatchObject({
+    temperature: 0,
+    maxTokens: 2_000,
+  });
 });

@@ -4,6 +4,7 @@ import type { Person } from "~/usage/person";
 import { networksOf } from "./check-allowance.server";
 import type { Reading, Writing } from "./find-reading.server";
 import type { InterpretationRequest } from "./interpreters/interpreter";
+import { textWithHeadings } from "./name-sections.server";
 import { isBeyondPlan } from "./plan";
 import { ReadingError } from "./reading-error";
 import type { Commission } from "./writing/commission";
@@ -46,7 +47,7 @@ function requestOf(reading: Reading, writing: Writing): InterpretationRequest {
   }
   const { kind, reader, question, cards, interpretation } = reading;
   if (!cards) throw new ReadingError("not-drawn");
-  const text = interpretation.chunks.map((chunk) => chunk.text).join("");
+  const text = textWithHeadings(interpretation.chunks, language);
   const followUp = writing.question === null ? null : { question: writing.question, text };
   return { kind, language, reader, question, cards, date, followUp };
 }

@@ -13,12 +13,15 @@ export type Behaviour =
       delay?: number;
       gap?: number;
       size?: number;
+      /** Why it ends; null where it breaks off and says nothing of an end. */
       finish?: string | null;
       broken?: boolean;
       /** What it makes of a wish for the tokens of a stream: grants it, says nothing, or refuses the whole request. */
       usage?: "granted" | "ignored" | "refused";
     }
   | { kind: "pieces"; of: (body: Asked["body"]) => AsyncIterable<string> }
+  /** Answers as the test says itself. */
+  | { kind: "answer"; with: (response: ServerResponse, body: Asked["body"], path: string) => void }
   | { kind: "status"; status: number; retryAfter?: number }
   | { kind: "nothing" }
   | { kind: "silence" }
@@ -52,7 +55,8 @@ export async function startOpenAi(port = 0) {
     const body = await readBody(request);
     requests.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
     if (request.url?.endsWith("/moderations")) return moderate(response, moderation);
-    if (request.url?.endsWith("/chat/completions")) return complete(response, behaviour, body);
+    if (request.url?.endsWith("/chat/completions"))
+      return complete(response, behaviour, { body, path: request.url });
     return sendJson(response, 404, { error: { message: "Unknown address" } });
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -74,8 +78,14 @@ export async function startOpenAi(port = 0) {
 
 export type OpenAiStandIn = Awaited<ReturnType<typeof startOpenAi>>;
 
-async function complete(response: ServerResponse, behaviour: Behaviour, body: Asked["body"]) {
+async function complete(
+  response: ServerResponse,
+  behaviour: Behaviour,
+  { body, path }: Pick<Asked, "body" | "path">,
+) {
   switch (behaviour.kind) {
+    case "answer":
+      return behaviour.with(response, body, path);
     case "status":
       if (behaviour.retryAfter) response.setHeader("Retry-After", behaviour.retryAfter);
       return sendJson(response, behaviour.status, { error: { message: "The stand-in was told to refuse." } });
@@ -114,7 +124,8 @@ async function write(
     response.write(event(delta(whole.slice(at, at + size))));
     if (gap > 0) await sleep(gap);
   }
-  if (finish !== null) response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  if (finish === null) return response.end();
+  response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
   if (usage !== "ignored") reportUsage(response, body);
   response.end("data: [DONE]\n\n");
 }
@@ -160,11 +171,13 @@ function textFor({ messages }: Asked["body"]): string {
   return markers.map((marker, index) => `${marker}\nPart ${index + 1} has its say.`).join("\n");
 }
 
-function delta(content: string) {
+/** A piece of a text, as an event has it. */
+export function delta(content: string) {
   return { choices: [{ index: 0, delta: { content }, finish_reason: null }] };
 }
 
-function event(data: object): string {
+/** A line of a stream. */
+export function event(data: object): string {
   return `data: ${JSON.stringify({ id: "stand-in", object: "chat.completion.chunk", created: 0, model: "stand-in", ...data })}\n\n`;
 }
 

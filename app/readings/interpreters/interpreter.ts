@@ -17,7 +17,7 @@ export interface TarotRequest {
   cards: readonly DrawnCard[];
   /** The UTC day of the reading, `YYYY-MM-DD`. */
   date: string;
-  /** One further question, and the text that it follows. */
+  /** One further question, and the text that it follows, with its headings. */
   followUp: { question: string; text: string } | null;
 }
 
@@ -52,6 +52,8 @@ export interface Circumstances {
   role: Role;
   /** Called where it broke off because it grew too long. */
   onTruncated(): void;
+  /** Called where what was given so far is none of it: it begins anew. */
+  onRestart?(): void;
 }
 
 export type InterpretationFault =
@@ -65,6 +67,10 @@ export type InterpretationFault =
   | "empty"
   /** The server's own filter stopped the text. */
   | "blocked"
+  /** Broken off, since it told its instructions. */
+  | "echoed"
+  /** Twice a text that is of no use: a refusal, without a part of it, in another language. */
+  | "unusable"
   /** Not asked: the server did not answer of late. */
   | "open"
   /** Not asked: the day's calls are made. */

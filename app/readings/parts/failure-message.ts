@@ -8,6 +8,7 @@ const EXPLAINED = ["timeout", "blocked", "open", "ceiling", "network"] as const;
 export function failureMessage({ code, detail }: Failure, t: TFunction): string {
   if (code !== "model") return t(`errors.${code}`);
   if (/^\d{3}$/.test(detail ?? "")) return t("errors.apiRequestFailed", { message: detail });
-  const explained = EXPLAINED.find((each) => each === detail);
+  const told = detail === "echoed" ? "blocked" : detail;
+  const explained = EXPLAINED.find((each) => each === told);
   return t(explained ? `errors.${explained}` : "errors.noStream");
 }

@@ -99,7 +99,7 @@ export type GiveBack = (client: Prisma.TransactionClient) => Promise<void>;
  */
 export async function failWriting(
   { writingId, token }: Claim,
-  { failure, chunks }: { failure: Failure; chunks: readonly Chunk[] },
+  { failure, chunks, attempt }: { failure: Failure; chunks: readonly Chunk[]; attempt?: number },
   giveBack: GiveBack,
 ): Promise<boolean> {
   return db().$transaction(async (client) => {
@@ -110,6 +110,7 @@ export async function failWriting(
         finishedAt: new Date(),
         failure: failure.code,
         failureDetail: failure.detail,
+        attempt,
         chunks: chunks.map((chunk) => ({ ...chunk })),
       },
     });

@@ -8,6 +8,8 @@ import type { Claim } from "./claim-writing.server";
 /** A text as it is to be stored: all of it so far and, once it is whole, how it ended. */
 export interface TextToStore {
   chunks: readonly Chunk[];
+  /** Where it has begun anew since it was claimed. */
+  attempt?: number;
   end?: { interpreter: string; isTruncated: boolean };
 }
 
@@ -81,10 +83,11 @@ async function storeBatch(batch: Waiting[]): Promise<void> {
 
 /** Writes whole texts rather than what is new of them, so that it can be done again. @returns the claims that stand. */
 async function update(batch: Waiting[]): Promise<Set<string>> {
-  const texts = batch.map(({ claim: { writingId, token }, text: { chunks, end } }) => ({
+  const texts = batch.map(({ claim: { writingId, token }, text: { chunks, attempt, end } }) => ({
     id: writingId,
     claim: token,
     chunks,
+    attempt,
     ...end,
   }));
   const rows = await db().$queryRaw<{ claim: string }[]>`
@@ -93,9 +96,10 @@ async function update(batch: Waiting[]): Promise<Set<string>> {
       "status" = CASE WHEN text."interpreter" IS NULL THEN writing."status" ELSE 'done' END,
       "finished_at" = CASE WHEN text."interpreter" IS NULL THEN writing."finished_at" ELSE now() END,
       "interpreter" = COALESCE(text."interpreter", writing."interpreter"),
-      "is_truncated" = COALESCE(text."isTruncated", writing."is_truncated")
+      "is_truncated" = COALESCE(text."isTruncated", writing."is_truncated"),
+      "attempt" = COALESCE(text."attempt", writing."attempt")
     FROM json_to_recordset(${JSON.stringify(texts)}::json)
-      AS text("id" uuid, "claim" uuid, "chunks" jsonb, "interpreter" text, "isTruncated" boolean)
+      AS text("id" uuid, "claim" uuid, "chunks" jsonb, "attempt" int, "interpreter" text, "isTruncated" boolean)
     WHERE writing."id" = text."id" AND writing."claim" = text."claim" AND writing."status" = 'writing'
     RETURNING writing."claim"`;
   return new Set(rows.map(({ claim }) => claim));

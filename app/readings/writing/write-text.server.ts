@@ -12,6 +12,7 @@ import type { Chunk } from "../reading";
 import { isProvoked, isTakenOverTooOften, keepsUse, wasAnswered } from "./after-failure";
 import { type Claim, failWriting, type GiveBack } from "./claim-writing.server";
 import type { Commission } from "./commission";
+import { leaveToAlmanac } from "./leave-to-almanac.server";
 import { storeText } from "./store-text.server";
 import type { Watch } from "./watch-writing.server";
 import type { Failure } from "./writing-events";
@@ -31,16 +32,17 @@ interface Desk {
 /**
  * Writes a text to its end. Each line is published at once and stored a moment later, with those of other texts; the end
  * is published once everything is stored. A failure gives the use back, unless {@link keepsUse} says that it stays taken;
- * one that can be provoked, once a day.
+ * one that can be provoked, once a day. What the model made nothing usable of is written by the almanac.
  */
 export async function writeText(commission: Commission, claim: Claim, { watch, abort }: Desk): Promise<void> {
   const { writingId: key, request, role } = commission;
   const chunks: Chunk[] = [];
+  let { attempt } = claim;
   let isTruncated = false;
   const publish = (status: "writing" | "done" | "failed", failure: Failure | null = null) =>
     watch.publish({
       status,
-      attempt: claim.attempt,
+      attempt,
       chunks: [...chunks],
       failure,
       isTruncated,
@@ -48,7 +50,7 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
     });
   let stored = Promise.resolve(true);
   const store = () => {
-    stored = storeText(claim, { chunks: [...chunks] });
+    stored = storeText(claim, { chunks: [...chunks], attempt });
     stored.then(
       (isStored) => {
         if (!isStored) abort.abort(new LeftToOthers());
@@ -56,25 +58,49 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
       (error: unknown) => abort.abort(error),
     );
   };
-  const started = performance.now();
-  const interpreter = interpreterFor(claim);
-  const { name } = interpreter;
-  const measured = measureText({ kind: kindOf(request), interpreter: name, role });
-  let end: TextEnd | undefined;
-  try {
+  /** Whoever was shown a part of it clears that. */
+  const beginAnew = () => {
+    if (chunks.length > 0) attempt += 1;
+    chunks.length = 0;
+    isTruncated = false;
     publish("writing");
-    await settleUse(commission, claim);
-    if (isTakenOverTooOften(claim)) throw new InterpretationError("lost");
+  };
+  const started = performance.now();
+  let interpreter = interpreterFor(claim);
+  const measure = () => measureText({ kind: kindOf(request), interpreter: interpreter.name, role });
+  let measured = measure();
+  let end: TextEnd | undefined;
+  const write = async () => {
     const onTruncated = () => {
       isTruncated = true;
     };
-    for await (const chunk of interpreter.write(request, { signal: abort.signal, role, onTruncated })) {
+    const circumstances = { signal: abort.signal, role, onTruncated, onRestart: beginAnew };
+    for await (const chunk of interpreter.write(request, circumstances)) {
       chunks.push(chunk);
       measured.chunk();
       publish("writing");
       store();
     }
-    if (!(await storeText(claim, { chunks, end: { interpreter: name, isTruncated } }))) return;
+  };
+  try {
+    publish("writing");
+    await settleUse(commission, claim);
+    if (isTakenOverTooOften(claim)) throw new InterpretationError("lost");
+    try {
+      await write();
+    } catch (error) {
+      if (!isUnusable(error) || abort.signal.aborted) throw error;
+      beginAnew();
+      await stored.catch(() => undefined);
+      const terms = { attempt, holder: holderOf(commission, claim), date: commission.date };
+      if (!(await leaveToAlmanac(claim, terms))) return;
+      measured.end(endOf(failureOf(error)));
+      interpreter = interpreterFor({ byAlmanac: true });
+      measured = measure();
+      await write();
+    }
+    const { name } = interpreter;
+    if (!(await storeText(claim, { chunks, attempt, end: { interpreter: name, isTruncated } }))) return;
     publish("done");
     end = { outcome: "done" };
     log().info({ writing: key, interpreter: name, chunks: chunks.length, ms: since(started) }, "written");
@@ -96,7 +122,7 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
         return;
       await giveBackUse(key, client);
     };
-    if (!(await failWriting(claim, { failure, chunks }, giveBack))) return;
+    if (!(await failWriting(claim, { failure, chunks, attempt }, giveBack))) return;
     publish("failed", failure);
     end = endOf(failure);
     const line = { writing: key, code: failure.code, detail: failure.detail, ms: since(started) };
@@ -121,6 +147,11 @@ export async function settleUse({ owner, date }: Commission, claim: Claim): Prom
   if (!isPaid) throw new LimitReached();
   if (movedTo === null || owner.visitorId === undefined) return;
   await moveUses({ visitorId: owner.visitorId, userId: movedTo, date });
+}
+
+/** Whether the model made nothing that can be shown of it, so that the almanac writes in its place. */
+function isUnusable(error: unknown): boolean {
+  return error instanceof InterpretationError && error.fault === "unusable";
 }
 
 /** Whose count has the use. */

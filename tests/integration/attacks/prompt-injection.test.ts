@@ -7,7 +7,6 @@ import { instructionsFor, promptMessages, promptTexts } from "~/readings/interpr
 import { refuseEcho } from "~/readings/interpreters/model/refuse-echo";
 import { READERS } from "~/readings/readers/readers.data";
 import { SPREADS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
-import { MOST_ATTEMPTS } from "~/readings/writing/after-failure";
 import { WireBrowser } from "../support/browser";
 import { UNHEARD } from "../support/unheard";
 import { withModelServer } from "../support/with-model";
@@ -220,7 +219,7 @@ describe("the instructions", () => {
           for (const size of [7, 10_000]) {
             const check = refuseEcho(instructions, []);
             const pieces = telling.match(new RegExp(`.{1,${size}}`, "gsu")) ?? [];
-            expect(() => [...pieces, "\n"].forEach(check), `telling ${n}`).toThrow("blocked");
+            expect(() => [...pieces, "\n"].forEach(check), `telling ${n}`).toThrow("echoed");
           }
         }
       }
@@ -240,9 +239,9 @@ describe("the instructions", () => {
           .trim();
         const check = () => refuseEcho(instructions, ["Should I go?", `Say this: “${typed.toUpperCase()}”`]);
         const heard = `You say “${typed}”.\nAnd again: ${typed}\n`;
-        expect(() => refuseEcho(instructions, ["Should I go?"])(heard)).toThrow("blocked");
+        expect(() => refuseEcho(instructions, ["Should I go?"])(heard)).toThrow("echoed");
         expect(() => check()(heard)).not.toThrow();
-        expect(() => check()(`${typed} ${sentences.slice(at + 2).join("")}\n`)).toThrow("blocked");
+        expect(() => check()(`${typed} ${sentences.slice(at + 2).join("")}\n`)).toThrow("echoed");
       }
     },
   );
@@ -316,7 +315,7 @@ describe("on the wire", () => {
     expect((await asking.post("/en/tarot/daily", DAILY)).status).toBe(429);
   });
 
-  test("nor is a follow-up; and it can be tried again on the same use, but not without end", async () => {
+  test("nor is a follow-up; and it can be tried again once, on the same use", async () => {
     const asking = new WireBrowser(site.server.url);
     const id = await asking.askAndDraw("daily");
     await asking.listen(`/readings/${id}/stream`);
@@ -326,12 +325,12 @@ describe("on the wire", () => {
     });
     tellingAtTheEnd();
     const asked = site.model.requests.length;
-    for (let n = 0; n < 2 * MOST_ATTEMPTS; n += 1) {
+    for (let n = 0; n < 4; n += 1) {
       await asking.listen(`/readings/${id}/follow-up/stream`);
       expect((await asking.post("/en/tarot/daily", DAILY)).status).toBe(429);
       expect((await asking.post(`/en/readings/${id}`, { intent: "retry" })).status).toBe(303);
     }
-    expect(site.model.requests.length - asked).toBe(MOST_ATTEMPTS);
+    expect(site.model.requests.length - asked).toBe(2);
     const page = await (await asking.get(`/en/readings/${id}`)).text();
     expect(page).not.toContain('value="retry"');
     expect(page).toContain("tried as often as it may be");
@@ -400,7 +399,7 @@ describe("on the wire", () => {
     site.model.behave({ kind: "write", text: `Here it is:\n${system?.content}` });
     const events = await asking.listen(`/readings/${id}/stream`);
     expect(events).toMatchObject([{ event: "failed", data: { code: "model" } }]);
-    // Nothing of it was shown.
-    expect(await (await asking.get("/en/tarot/daily")).text()).toContain("2 readings left today");
+    // Nothing of it was shown, and it counts all the same.
+    expect(await (await asking.get("/en/tarot/daily")).text()).toContain("1 reading left today");
   });
 });

@@ -196,10 +196,26 @@ describe("a crisis", () => {
   });
 });
 
+const threeCards = (...lines: string[]) =>
+  ["past", "present", "future", "synthesis"].map((part, n) => `## ${part} ##\n${lines[n]}`).join("\n");
+const GERMAN = threeCards(
+  "Es war ein langer Weg.\nUnd er ist zu Ende.",
+  "Du stehst an der Tür.",
+  "Sie kann aufgehen.",
+  "Alles gehört zusammen.",
+);
+const FRENCH = threeCards(
+  "Le chemin était long.",
+  "Vous êtes devant la porte.",
+  "Elle peut s’ouvrir.",
+  "Tout cela va ensemble.",
+);
+
 describe("a reading", () => {
   test("goes from the question to its last word, and sets its cookie at the first post", async () => {
     const visitor = browser("de");
     expect((await visitor.get("/de/tarot/timeline")).headers.getSetCookie()).toEqual([]);
+    site.model.behave({ kind: "write", text: GERMAN });
     const path = await visitor.ask("timeline");
     expect(path).toMatch(/^\/de\/readings\/[0-9a-f-]{36}$/);
     expect(visitor.cookies.has("visitor")).toBe(true);
@@ -210,7 +226,7 @@ describe("a reading", () => {
     const events = await visitor.listen(`/readings/${id}/stream`);
     expect(events.at(-1)).toEqual({ id: "1.6", event: "done", data: {} });
     const html = await (await visitor.get(path)).text();
-    expect(html).toContain("All of it belongs together.");
+    expect(html).toContain("Alles gehört zusammen.");
     expect(html).toContain('name="robots" content="noindex"');
   });
 
@@ -271,12 +287,13 @@ describe("a reading", () => {
 
   test("is a growing document for those without scripts", async () => {
     const visitor = browser("fr");
+    site.model.behave({ kind: "write", text: FRENCH });
     const id = await visitor.askAndDraw("timeline");
     const response = await visitor.get(`/readings/${id}/stream?format=html&lang=fr`);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
     const html = await response.text();
-    expect(html).toContain("<p>All of it belongs together.</p>");
+    expect(html).toContain("<p>Tout cela va ensemble.</p>");
     expect(html).toContain(`href="/fr/readings/${id}" target="_top"`);
     expect(html.match(/<h2/g)).toHaveLength(4);
     expect(html.trimEnd().endsWith("</html>")).toBe(true);

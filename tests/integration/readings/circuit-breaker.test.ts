@@ -34,7 +34,7 @@ const NO_TIME = 0;
 
 function interpreter({ rest }: { rest: number }) {
   const config = { apiKey: undefined, baseUrl: model.url, model: "local" };
-  const patience = { first: 400, next: 5_000, last: 20_000, whole: 5_000 };
+  const patience = { first: 400, reasoning: 5_000, next: 5_000, last: 20_000, whole: 5_000 };
   return withBreaker(createModelInterpreter(config, { patience }), { failures: 3, rest });
 }
 

@@ -47,7 +47,7 @@ async function chunks(
 ) {
   const config = { apiKey: undefined, baseUrl: model.url, model: "local" };
   const interpreter = createModelInterpreter(config, {
-    patience: { first: 5_000, next: 5_000, last: 5_000, whole: 5_000, ...patience },
+    patience: { first: 5_000, next: 5_000, reasoning: 5_000, last: 5_000, whole: 5_000, ...patience },
   });
   const all: Chunk[] = [];
   for await (const chunk of interpreter.write(request, { ...UNHEARD, signal, onTruncated })) all.push(chunk);
@@ -124,13 +124,18 @@ test("a server that wants us to wait for an hour is not waited for", async () =>
 
 test("a server that is not there is a broken connection", async () => {
   const config = { apiKey: undefined, baseUrl: "http://127.0.0.1:9", model: "none" };
-  const patience = { first: 20_000, next: 5_000, last: 20_000, whole: 5_000 };
+  const patience = { first: 20_000, next: 5_000, reasoning: 5_000, last: 20_000, whole: 5_000 };
   const writing = createModelInterpreter(config, { patience }).write(REQUEST, UNHEARD);
   await expect(writing[Symbol.asyncIterator]().next()).rejects.toMatchObject({ fault: "connection" });
 });
 
 test("a text is given line by line, each with its section and as soon as it is whole", async () => {
-  model.behave({ kind: "write", text: "## past ##\nOne.\nTwo.\n## présent ##\nThr", gap: 5, finish: "stop" });
+  model.behave({
+    kind: "write",
+    text: "## past ##\nOne.\nTwo.\n## présent ##\nThr",
+    gap: 5,
+    finish: "length",
+  });
   const cards: InterpretationRequest = {
     ...REQUEST,
     kind: "timeline",

@@ -5,4 +5,5 @@ export const UNHEARD: Circumstances = {
   signal: new AbortController().signal,
   role: "anonymous",
   onTruncated: () => undefined,
+  onRestart: () => undefined,
 };

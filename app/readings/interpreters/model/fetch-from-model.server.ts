@@ -1,42 +1,96 @@
-import { request as askHttp, type ClientRequest, Agent as HttpAgent, type IncomingMessage } from "node:http";
+import {
+  request as askHttp,
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingMessage,
+  type RequestOptions,
+} from "node:http";
 import { request as askHttps, Agent as HttpsAgent } from "node:https";
+import { decodedBody } from "./decode-answer.server";
 
 /** Far more than the longest answer takes, in bytes: a server that goes on and on must not fill the memory. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const WITHOUT_BODY = new Set([204, 205, 304]);
+/** Elsewhere, with the same question. */
+const REDIRECTS = new Set([301, 302, 307, 308]);
+const MOST_REDIRECTS = 3;
+/** What a refusal may be about: then its body says of what. */
+const REFUSALS = new Set([400, 422]);
 
 /**
  * Makes a `fetch` for a model's server, as far as its SDK uses one. An answer is read from the socket without the layers
- * of web streams, which cost more than everything else that is done with a piece. Connections are kept and used again.
+ * of web streams, which cost more than everything else that is done with a piece. Connections are kept and used again. A
+ * redirect is followed within the same origin, the key going nowhere else.
  */
 export function createModelFetch(): typeof fetch {
   const http = new HttpAgent({ keepAlive: true });
   const https = new HttpsAgent({ keepAlive: true });
-  return (input, { method, headers, body, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      const options = { method, headers: Object.fromEntries(new Headers(headers)) };
-      const asked =
-        url.protocol === "https:"
-          ? askHttps(url, { ...options, agent: https })
-          : askHttp(url, { ...options, agent: http });
-      const reasonFor = (error: unknown) => (signal?.aborted ? signal.reason : error);
-      const abort = () => asked.destroy();
-      asked.once("close", () => signal?.removeEventListener("abort", abort));
-      // After the answer has begun, whoever reads it hears of an error there, and this changes nothing.
-      asked.on("error", (error) => reject(reasonFor(error)));
-      asked.once("response", (response) => {
-        try {
-          resolve(answerOf(response, { asked, reasonFor }));
-        } catch (error) {
-          asked.destroy();
-          reject(error);
-        }
-      });
-      signal?.addEventListener("abort", abort, { once: true });
-      if (signal?.aborted) abort();
-      asked.end(typeof body === "string" ? body : undefined);
+  const open = (url: URL, options: RequestOptions) =>
+    url.protocol === "https:"
+      ? askHttps(url, { ...options, agent: https })
+      : askHttp(url, { ...options, agent: http });
+  return async (input, init = {}) => {
+    let url = new URL(input instanceof Request ? input.url : input);
+    for (let left = MOST_REDIRECTS; ; left -= 1) {
+      const answer = await ask(url, init, open);
+      const next = left > 0 ? redirectOf(answer, url) : null;
+      if (!next) return REFUSALS.has(answer.status) ? refusalInPlace(answer) : answer;
+      await answer.body?.cancel();
+      url = next;
+    }
+  };
+}
+
+/** Where an answer sends us, if that is at the same origin. */
+function redirectOf({ status, headers }: Response, from: URL): URL | null {
+  const location = headers.get("Location");
+  if (!REDIRECTS.has(status) || location === null || !URL.canParse(location, from)) return null;
+  const to = new URL(location, from);
+  return to.origin === from.origin ? to : null;
+}
+
+/** A refusal with its reasons where the SDK looks for them, `error`: some servers say them at the top, or as a list. */
+async function refusalInPlace({ status, statusText, body }: Response): Promise<Response> {
+  const text = await new Response(body).text();
+  const reasons = objectIn(text);
+  const placed = !reasons || reasons.error ? text : JSON.stringify({ error: reasons });
+  const headers = { "Content-Type": reasons ? "application/json" : "text/plain" };
+  return new Response(placed, { status, statusText, headers });
+}
+
+function objectIn(text: string): { error?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function ask(
+  url: URL,
+  { method, headers, body, signal }: RequestInit,
+  open: (url: URL, options: RequestOptions) => ClientRequest,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = open(url, { method, headers: Object.fromEntries(new Headers(headers)) });
+    const reasonFor = (error: unknown) => (signal?.aborted ? signal.reason : error);
+    const abort = () => asked.destroy();
+    asked.once("close", () => signal?.removeEventListener("abort", abort));
+    // After the answer has begun, whoever reads it hears of an error there, and this changes nothing.
+    asked.on("error", (error) => reject(reasonFor(error)));
+    asked.once("response", (response) => {
+      try {
+        resolve(answerOf(response, { asked, reasonFor }));
+      } catch (error) {
+        asked.destroy();
+        reject(error);
+      }
     });
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+    asked.end(typeof body === "string" ? body : undefined);
+  });
 }
 
 interface Asking {
@@ -58,9 +112,10 @@ function answerOf(response: IncomingMessage, asking: Asking): Response {
 
 /** The body as it comes; nothing holds it back, since an answer is small. Fails as one of `fetch` does. */
 function bodyOf(response: IncomingMessage, { asked, reasonFor }: Asking): ReadableStream<Uint8Array> {
+  const content = decodedBody(response);
   let size = 0;
   const stop = () => {
-    response.removeAllListeners("data").removeAllListeners("end");
+    content.removeAllListeners("data").removeAllListeners("end");
     asked.destroy();
   };
   return new ReadableStream({
@@ -69,13 +124,13 @@ function bodyOf(response: IncomingMessage, { asked, reasonFor }: Asking): Readab
         stop();
         controller.error(reasonFor(new TypeError("terminated", { cause })));
       };
-      response.on("data", (data: Uint8Array) => {
+      content.on("data", (data: Uint8Array) => {
         size += data.length;
         if (size > LARGEST_ANSWER) fail(new TypeError("The answer does not end"));
         else controller.enqueue(data);
       });
-      response.once("end", () => controller.close());
-      response.on("error", fail);
+      content.once("end", () => controller.close());
+      content.on("error", fail);
     },
     cancel: stop,
   });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { fenceText } from "./fence";
+import { isPreamble } from "./is-preamble";
+import { isRefusal } from "./is-refusal";
+import { judgeLanguage } from "./judge-language";
 import { readCompletion } from "./read-completion";
 import { refuseEcho } from "./refuse-echo";
 import { splitSections } from "./split-sections";
+import { upToStop } from "./stop-tokens";
+import { stripReasoning } from "./strip-reasoning";
+import { tidyLine } from "./tidy-line";
 
 /** Characters: as many as a text may have. */
 const LONGEST = 20_000;
@@ -65,6 +71,39 @@ describe("a text is fenced in no more time than short ones of its length altoget
   ])("that is full of %j", (piece) => {
     for (const before of ["<", "«/"])
       expectLinear(fenceText, (length) => `${before}${piece.repeat(length / piece.length)}1`);
+  });
+});
+
+describe("what is done with each line takes a time that its length bounds", () => {
+  test.each([
+    ...["*", "* ", "**", "_", "`", "`a", "#", "# ", " ", "- ", "> ", "*a", "_a ", "~", "="],
+    ...[
+      "<",
+      "<|",
+      "<think>",
+      "</think>",
+      "<a",
+      "[INST",
+      "｜",
+      "<｜",
+      "I'm sorry, ",
+      "抱歉，",
+      "Sure! ",
+      "a: ",
+      "1.",
+      "【",
+    ],
+  ])("where it is full of %j", (piece) => {
+    const textOf = (length: number) => piece.repeat(length / piece.length);
+    expectLinear(tidyLine, textOf);
+    expectLinear((line) => upToStop(line, { isFirst: true }), textOf);
+    expectLinear(isRefusal, textOf);
+    expectLinear(isPreamble, textOf);
+    expectLinear((line) => judgeLanguage(line, "en"), textOf);
+    expectLinear((line) => {
+      const reasoning = stripReasoning(() => undefined);
+      for (const part of line.match(/.{1,7}/gsu) ?? []) reasoning.add(part);
+    }, textOf);
   });
 });
 

@@ -6,25 +6,36 @@ import {
   type InterpretationRequest,
   type Interpreter,
 } from "../interpreter";
-import { askAtOnce, openStream, type Server } from "./ask-model.server";
+import { openAnswer, type Server } from "./ask-model.server";
 import type { ModelMeter } from "./meter.server";
 import { createClient, interpretationError, type OpenAISettings } from "./openai.server";
 import { readCompletion, spentTokens } from "./read-completion";
+import { REASONING } from "./reasoning-limits";
 import { type GrowingText, textInChunks } from "./text-in-chunks.server";
+import { UnusableText } from "./unusable-text";
+import { watchThoughts } from "./watch-thoughts";
 import { startWatchdog } from "./watchdog";
 
 /** How long the model may take, in milliseconds. */
 export interface Patience {
-  /** To the first piece of text, and from piece to piece. */
+  /** To the first piece of text, and from piece to piece. What it thinks aloud counts as pieces here. */
   first: number;
   next: number;
+  /** From its first thought to the first piece of text. */
+  reasoning: number;
   /** To the last piece: many small ones must not hold a writer for days. */
   last: number;
   /** To an answer that comes at once. */
   whole: number;
 }
 
-const PATIENCE: Patience = { first: 45_000, next: 30_000, last: 600_000, whole: 90_000 };
+const PATIENCE: Patience = {
+  first: 45_000,
+  next: 30_000,
+  reasoning: REASONING.time,
+  last: 600_000,
+  whole: 90_000,
+};
 
 export interface ModelInterpreter extends Interpreter {
   /** Calls `onAnswer` with the first piece of the text already, long before a line of it is whole. */
@@ -40,13 +51,18 @@ export function createModelInterpreter(
   config: OpenAISettings,
   { patience = PATIENCE, meter }: { patience?: Patience; meter?: ModelMeter } = {},
 ): ModelInterpreter {
-  const server: Server = { client: createClient(config), model: config.model, meter, reportsUsage: null };
+  const server: Server = {
+    client: createClient(config),
+    settings: config,
+    meter,
+    refused: new Set(),
+    taken: new Set(),
+    isReasoning: false,
+  };
   return {
     name: "model",
-    write: (request, circumstances, onAnswer = () => undefined) => {
-      const call = { server, request, patience, ...circumstances, onAnswer };
-      return request.kind === "zodiac" ? writeAtOnce(call) : writeStreamed(call);
-    },
+    write: (request, circumstances, onAnswer = () => undefined) =>
+      writeUsable({ server, request, patience, ...circumstances, onAnswer }),
   };
 }
 
@@ -57,53 +73,70 @@ interface Call extends Circumstances {
   onAnswer(): void;
 }
 
-/** One question, one whole answer (specification, section 7: zodiac). */
-async function* writeAtOnce(call: Call): AsyncGenerator<Chunk> {
-  const { server, request, patience, signal, role } = call;
-  const watchdog = startWatchdog(patience.whole, signal);
-  const text = textInChunks(request);
-  let cost: unknown;
+/** A text, or a second one where the first is of no use. @throws InterpretationError `unusable` where neither is. */
+async function* writeUsable(call: Call): AsyncGenerator<Chunk> {
+  let isShown = false;
   try {
-    const { choices, usage } = await askAtOnce(server, request, { role, signal: watchdog.signal });
-    cost = usage;
-    const chunks = text.add(choices?.[0]?.message?.content ?? "");
-    chunks.push(...text.end());
-    checkEnd(call, text, choices?.[0]?.finish_reason ?? null);
+    for await (const chunk of writeOnce(call)) {
+      isShown = true;
+      yield chunk;
+    }
+    return;
+  } catch (error) {
+    if (!(error instanceof UnusableText)) throw error;
+    log().warn({ model: call.server.settings.model, reason: error.reason }, "asked once more");
+  }
+  if (isShown) call.onRestart?.();
+  try {
+    yield* writeOnce(call);
+  } catch (error) {
+    throw isTold(error) || call.signal.aborted
+      ? error
+      : new InterpretationError("unusable", null, { cause: error });
+  }
+}
+
+/** What the model has written a second time and may not be shown. */
+function isTold(error: unknown): boolean {
+  return error instanceof InterpretationError && ["blocked", "echoed"].includes(error.fault);
+}
+
+async function* writeOnce(call: Call): AsyncGenerator<Chunk> {
+  const { server, request, patience, signal, role } = call;
+  // Two signs: one question, one whole answer (specification, section 7).
+  const isStreamed = request.kind !== "zodiac";
+  const watchdog = isStreamed
+    ? startWatchdog(patience.first, signal, patience.last)
+    : startWatchdog(patience.whole, signal);
+  const completion = readCompletion(() => log().warn("malformed lines of the model's stream are skipped"));
+  const text = textInChunks(request);
+  const thoughts = watchThoughts({ completion, text, longest: patience.reasoning });
+  const take = (piece: string): Chunk[] => {
+    const chunks = piece === "" ? [] : text.add(piece);
+    if (piece !== "" || thoughts.haveGrown()) {
+      if (isStreamed) watchdog.extend(patience.next);
+      call.onAnswer();
+    }
+    if (thoughts.check()) server.isReasoning = true;
+    return chunks;
+  };
+  try {
+    const answer = await openAnswer(server, request, { role, signal: watchdog.signal, isStreamed });
+    for await (const data of answer ?? []) {
+      // No `yield*`, which would wait for each piece that completes no line.
+      for (const chunk of take(completion.add(data))) yield chunk;
+      if (completion.isDone || text.isFull || text.hasStopped) break;
+    }
+    const chunks = take(completion.end());
+    const finish = text.isFull ? "length" : text.hasStopped ? "stop" : completion.finish;
+    chunks.push(...text.end(finish === "length" || finish === null));
+    checkEnd(call, text, finish);
     yield* chunks;
   } catch (error) {
     throw faultOf(error, call, watchdog);
   } finally {
     watchdog.stop();
-    await countTokens(server, cost);
-  }
-}
-
-async function* writeStreamed(call: Call): AsyncGenerator<Chunk> {
-  const { server, request, patience, signal, role } = call;
-  const watchdog = startWatchdog(patience.first, signal, patience.last);
-  const completion = readCompletion(() => log().warn("malformed lines of the model's stream are skipped"));
-  const text = textInChunks(request);
-  const take = (piece: string): Chunk[] => {
-    if (piece === "") return [];
-    watchdog.extend(patience.next);
-    call.onAnswer();
-    return text.add(piece);
-  };
-  try {
-    const stream = await openStream(server, request, { role, signal: watchdog.signal });
-    for await (const data of stream ?? []) {
-      // No `yield*`, which would wait for each piece that completes no line.
-      for (const chunk of take(completion.add(data))) yield chunk;
-      if (text.isFull) break;
-    }
-    const rest = [...take(completion.end()), ...text.end()];
-    checkEnd(call, text, completion.finish);
-    yield* rest;
-  } catch (error) {
-    throw faultOf(error, call, watchdog);
-  } finally {
-    watchdog.stop();
-    await countTokens(server, completion.usage);
+    await server.meter?.countTokens(spentTokens(completion.usage));
   }
 }
 
@@ -113,17 +146,14 @@ function faultOf(error: unknown, { signal }: Call, { hasRunOut }: ReturnType<typ
   return signal.aborted ? signal.reason : interpretationError(error);
 }
 
-async function countTokens({ meter }: Server, usage: unknown): Promise<void> {
-  await meter?.countTokens(spentTokens(usage));
-}
-
 /** What the answer's `finish_reason` says of the text: whole, cut at its limit, or none. */
-function checkEnd({ server: { model }, onTruncated }: Call, text: GrowingText, said: string | null): void {
-  const finish = text.isFull ? "length" : said;
+function checkEnd({ server, onTruncated }: Call, text: GrowingText, finish: string | null): void {
   if (finish === "content_filter") throw new InterpretationError("blocked");
   if (finish === null) throw new InterpretationError(text.hasWords ? "connection" : "empty");
+  // Its thoughts have used up what its text was to have; it has more from now on.
+  if (!text.hasWords && finish === "length" && server.isReasoning) throw new UnusableText("reasoning");
   if (!text.hasWords) throw new InterpretationError("empty");
   if (finish !== "length") return;
-  log().warn({ model }, "the model's answer was cut at its token limit");
+  log().warn({ model: server.settings.model }, "the model's answer was cut at its token limit");
   onTruncated();
 }

@@ -23,6 +23,12 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof APIError ? error.status : undefined;
 }
 
+/** What a server says of a wish that it refuses; null where the call failed for another reason. */
+export function badRequestOf(error: unknown): { param: unknown; message: string } | null {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
+  return { param: error.param, message: error.message };
+}
+
 /** What became of a call, for the metrics. */
 export function outcomeOf(error: unknown): string {
   if (error instanceof InterpretationError) return "refused";

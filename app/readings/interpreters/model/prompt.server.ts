@@ -2,6 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
 import { listed, withAside } from "~/i18n/typography";
+import { sectionName } from "../../name-sections.server";
 import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
@@ -17,6 +18,10 @@ interface PromptTexts {
   /** How a text without parts is written. */
   singleFormat: string;
   followUp: string;
+  /** What else a reading of cards is written from; its cards line by line, those of several each at its place. */
+  facts: string;
+  card: string;
+  placed: string;
   noQuestion: string;
   upright: string;
   reversed: string;
@@ -59,7 +64,26 @@ export function instructionsFor(request: InterpretationRequest): string {
 function questionOf(request: InterpretationRequest): string {
   const texts = promptTexts(request.language);
   if (request.kind === "zodiac") return zodiacMessage(request, texts);
-  return request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
+  const message = request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
+  // What is found in the question can follow as a part of its own.
+  return [message, factsOf(request, texts)].join("\n\n");
+}
+
+/** The date, the way of asking, and what the cards mean where they lie, in the words of our own pages. */
+function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTexts): string {
+  const t = translator(language);
+  const { positions, sections } = SPREADS[kind];
+  const lines = cards.map(({ id, orientation }, index) => {
+    const { name, [orientation]: meant } = cardText(id, language);
+    const card = fill(texts.card, {
+      card: name,
+      keywords: listed(meant.keywords, language),
+      meaning: meant.meaning,
+    });
+    const section = sections.find((each) => each === positions[index]?.id);
+    return section ? fill(texts.placed, { place: sectionName(section, language), card }) : card;
+  });
+  return fill(texts.facts, { date, kind: t(`tarot.${kind}.name`), cards: lines.join("\n") });
 }
 
 function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts: PromptTexts) {

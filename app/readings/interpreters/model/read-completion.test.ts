@@ -44,6 +44,38 @@ describe("the text of a streamed completion", () => {
     });
   });
 
+  test("ends with the server's word that it does, whether or not it says why, and nothing is read after it", () => {
+    expect(read([piece("A"), DONE, piece("B")])).toMatchObject({ text: "A", finish: "stop" });
+    expect(read([piece("A"), end(""), piece("B")])).toMatchObject({ text: "AB", finish: null });
+  });
+
+  test("is the first choice's alone, be its content a string or a list of parts", () => {
+    const event = (choices: object[]) => `data: ${JSON.stringify({ choices })}\n\n`;
+    const second = { index: 1, delta: { content: "B" }, finish_reason: "length" };
+    const parts = {
+      index: 0,
+      delta: { content: [{ type: "text", text: "A" }, { type: "image" }, null, "C"] },
+    };
+    expect(read([event([second]), event([second, parts])])).toMatchObject({ text: "A", finish: null });
+  });
+
+  test.each([{ message: { content: "A\nB" } }, { message: { content: "A\nB" }, finish_reason: "length" }])(
+    "is read where it is one object, however that is cut: %j",
+    (choice) => {
+      const whole = JSON.stringify({ choices: [choice], usage: { prompt_tokens: 3 } }, null, 2);
+      const { text, finish, usage } = read([`\n${whole.slice(0, 20)}`, whole.slice(20)]);
+      expect([text, finish, usage]).toEqual(["A\nB", choice.finish_reason ?? "stop", { prompt_tokens: 3 }]);
+      expect(read([whole.slice(0, -1)])).toMatchObject({ text: "", finish: null, broken: 1 });
+    },
+  );
+
+  test.each(["reasoning_content", "reasoning"])("is told from %s, which is counted", (name) => {
+    const reader = readCompletion(() => undefined);
+    const data = `data: ${JSON.stringify({ choices: [{ delta: { [name]: "Hm." } }] })}\n\n`;
+    expect(reader.add(encoder.encode(data))).toBe("");
+    expect(reader.reasoning).toBe(3);
+  });
+
   test("has no end before the server says so", () => {
     expect(read([piece("A")])).toMatchObject({ finish: null, usage: undefined });
   });

@@ -1,3 +1,5 @@
+import { readEvent } from "./completion-event";
+
 /** A whole event of the stream is not nearly as long, in characters: whoever sends more without a line's end is broken. */
 const LONGEST_LINE = 1_000_000;
 
@@ -20,51 +22,55 @@ export interface CompletionReader {
   add(data: Uint8Array): string;
   /** @returns the text of what is left at the end of the stream. */
   end(): string;
-  /** Why the text ends, as soon as that is said. */
+  /** Whether the server has said that nothing more comes. */
+  readonly isDone: boolean;
+  /** Why the text ends, as soon as that is said; some say only that it does. */
   readonly finish: string | null;
   /** What the server says that the answer cost; it need not. */
   readonly usage: unknown;
-}
-
-interface Event {
-  choices?: ({ delta?: { content?: unknown } | null; finish_reason?: unknown } | null)[];
-  usage?: unknown;
-  error?: unknown;
+  /** How many characters the model has thought aloud beside the text, so far. */
+  readonly reasoning: number;
 }
 
 /**
- * Reads a streamed chat completion as it comes from the server: text out of server-sent events, each of which brings a
- * few characters.
+ * Reads a chat completion as it comes from the server: text out of server-sent events, each of which brings a few
+ * characters, or out of the one JSON object of a server that does not stream.
  * @param onBroken called for the first malformed line: such are left out, since one must not cost the rest of the text.
  */
 export function readCompletion(onBroken: () => void): CompletionReader {
   const decoder = new TextDecoder();
   let rest = "";
+  let isWhole: boolean | null = null;
+  let isDone = false;
   let finish: string | null = null;
   let usage: unknown;
+  let reasoning = 0;
   let broken = 0;
 
   function take(line: string): string {
     if (line === "" || /^(event|id|retry)?:/.test(line)) return "";
     const data = line.startsWith("data:") ? line.slice("data:".length).trim() : "";
-    if (data === "[DONE]") return "";
-    const event = parsed(data);
-    if (event === undefined) {
+    if (data === "[DONE]") isDone = true;
+    return isDone ? "" : takeEvent(data);
+  }
+
+  function takeEvent(data: string): string {
+    const part = readEvent(data);
+    if (part === null) {
       broken += 1;
       if (broken === 1) onBroken();
       if (broken > MOST_BROKEN) throw new TypeError("The stream makes no sense");
       return "";
     }
-    if (event.error) throw new TypeError("The model's server failed in mid-stream");
-    const [choice] = Array.isArray(event.choices) ? event.choices : [];
-    if (typeof choice?.finish_reason === "string") finish = choice.finish_reason;
-    usage = event.usage ?? usage;
-    const content = choice?.delta?.content;
-    return typeof content === "string" ? content : "";
+    finish = part.finish ?? finish;
+    usage = part.usage ?? usage;
+    reasoning += part.reasoning;
+    return part.text;
   }
 
   function takeAll(data: string): string {
-    const end = data.lastIndexOf("\n");
+    isWhole ??= data.trim() === "" ? null : data.trimStart().startsWith("{");
+    const end = isWhole ? -1 : data.lastIndexOf("\n");
     if (end < 0) {
       // Not looked at again until its line ends, however small the pieces are.
       rest += data;
@@ -76,14 +82,26 @@ export function readCompletion(onBroken: () => void): CompletionReader {
     return lines.map((line) => take(line.endsWith("\r") ? line.slice(0, -1) : line)).join("");
   }
 
+  function takeWhole(): string {
+    const text = takeEvent(rest + decoder.decode());
+    isDone = broken === 0;
+    return text;
+  }
+
   return {
     add: (data) => takeAll(decoder.decode(data, { stream: true })),
-    end: () => takeAll(`${decoder.decode()}\n`),
+    end: () => (isWhole ? takeWhole() : takeAll(`${decoder.decode()}\n`)),
+    get isDone() {
+      return isDone;
+    },
     get finish() {
-      return finish;
+      return finish ?? (isDone ? "stop" : null);
     },
     get usage() {
       return usage;
+    },
+    get reasoning() {
+      return reasoning;
     },
   };
 }
@@ -98,13 +116,4 @@ export function spentTokens(usage: unknown): Tokens {
 function tokens(figure: unknown): number {
   if (typeof figure !== "number" || !Number.isInteger(figure)) return 0;
   return figure >= 0 && figure <= MOST_TOKENS ? figure : 0;
-}
-
-function parsed(data: string): Event | undefined {
-  try {
-    const event: unknown = JSON.parse(data);
-    return typeof event === "object" && event !== null ? event : undefined;
-  } catch {
-    return undefined;
-  }
 }

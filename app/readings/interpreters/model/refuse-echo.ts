@@ -7,7 +7,7 @@ const LONGEST_SHARED = { latin: 60, han: 24 };
  * Watches a text that is written under `instructions`, in pieces of any size, for the model telling these instead.
  * Letters alone count, so that neither line breaks nor marks between the words hide them. A line is judged at its end,
  * before anybody is shown it. What stands in `typed`, the visitor's own words, tells them nothing new.
- * @returns takes each piece, and `"\n"` after the last. It throws InterpretationError `blocked`.
+ * @returns takes each piece, and `"\n"` after the last. It throws InterpretationError `echoed`.
  */
 export function refuseEcho(instructions: string, typed: readonly string[]): (piece: string) => void {
   const letters = secretOf(instructions);
@@ -21,7 +21,7 @@ export function refuseEcho(instructions: string, typed: readonly string[]): (pie
     const heard = before + lettersOf(line);
     line = "";
     before = heard.slice(1 - shared);
-    if (!runsOf(secret, heard, shared).next().done) throw new InterpretationError("blocked");
+    if (!runsOf(secret, heard, shared).next().done) throw new InterpretationError("echoed");
   };
 }
 

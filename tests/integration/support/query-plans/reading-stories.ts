@@ -18,6 +18,7 @@ import {
   renewClaims,
 } from "~/readings/writing/claim-writing.server";
 import { followWriting } from "~/readings/writing/follow-writing.server";
+import { leaveToAlmanac } from "~/readings/writing/leave-to-almanac.server";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import { forgiveOnce } from "~/usage/forgive-once.server";
@@ -95,6 +96,7 @@ async function readAFailedOne(person: ReturnType<typeof visitor>): Promise<void>
     const claim = await claimWriting({ ...commission, networks });
     if (!claim) throw new Error("Somebody else writes it.");
     await renewClaims([claim.token]);
+    await leaveToAlmanac(claim, { attempt: claim.attempt, holder: person.owner, date: commission.date });
     const failure = { code: "model" as const, detail: null };
     await failWriting(claim, { failure, chunks: [] }, async (client) => {
       const keys = networks.map(({ key }) => key);

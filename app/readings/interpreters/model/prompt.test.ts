@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "~/i18n/languages";
+import { textWithHeadings } from "../../name-sections.server";
+import { cardText } from "../../tarot/card-texts.server";
+import type { TarotRequest } from "../interpreter";
+import { promptMessages } from "./prompt.server";
+
+const CARDS = ["fool", "star", "tower"] as const;
+const REQUEST: Omit<TarotRequest, "language"> = {
+  kind: "timeline",
+  reader: "wen",
+  question: "?",
+  cards: CARDS.map((id) => ({ id, orientation: id === "star" ? "reversed" : "upright" })),
+  date: "2026-11-21",
+  followUp: null,
+};
+
+test.each(LANGUAGES)(
+  "in %s a model is told the day, the way of asking and what each card means where it lies",
+  (language) => {
+    for (const followUp of [null, { question: "And then?", text: "It was." }]) {
+      const told = promptMessages({ ...REQUEST, language, followUp })[1]?.content ?? "";
+      expect(told).toContain(REQUEST.date);
+      expect(told).not.toMatch(/\{\{|undefined|[\u00ad\u200b]/);
+      const lines = told.split("\n");
+      for (const { id, orientation } of REQUEST.cards) {
+        const { name, ...text } = cardText(id, language);
+        const { keywords, meaning } = text[orientation];
+        const line = lines.find((each) => each.includes(meaning));
+        for (const word of [name, ...keywords]) expect(line).toContain(word);
+      }
+    }
+  },
+);
+
+test("the places are named in the language, and a card alone has none", () => {
+  const told = promptMessages({ ...REQUEST, language: "de" })[1]?.content;
+  expect(told).toMatch(/^Vergangenheit: .*^Gegenwart: .*^Zukunft: /ms);
+  expect(told).toContain("Art der Legung: ");
+  const one = promptMessages({
+    ...REQUEST,
+    kind: "daily",
+    cards: REQUEST.cards.slice(0, 1),
+    language: "en",
+  })[1]?.content;
+  expect(one).toMatch(/^The Fool – keywords: /m);
+});
+
+test("a text has the headings of its page, each once, and none where it has no parts", () => {
+  const chunks = [
+    { section: "past", text: "It was.\n" },
+    { section: "past", text: "Long ago.\n" },
+    { section: "synthesis", text: "So it goes.\n" },
+  ] as const;
+  expect(textWithHeadings(chunks, "es")).toBe("Pasado\nIt was.\nLong ago.\nSíntesis\nSo it goes.\n");
+  expect(textWithHeadings([{ section: "text", text: "Yes.\n" }], "es")).toBe("Yes.\n");
+});

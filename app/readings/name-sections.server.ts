@@ -1,0 +1,19 @@
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { Chunk, Section } from "./reading";
+
+/** The name of a section as its page has it, without the places where it may be broken. */
+export function sectionName(section: Section, language: Language): string {
+  return translator(language)(`positions.${section}`).replace(/[\u00ad\u200b]/g, "");
+}
+
+/** A text with the names of its sections above them, as its page shows it. */
+export function textWithHeadings(chunks: readonly Chunk[], language: Language): string {
+  return chunks
+    .map(({ section, text }, index) =>
+      section === "text" || section === chunks[index - 1]?.section
+        ? text
+        : `${sectionName(section, language)}\n${text}`,
+    )
+    .join("");
+}
