@@ -28,6 +28,7 @@ import {
   PASSWORD,
   sessionOf,
   signedIn,
+  signedInAs,
   signUpAs,
 } from "../support/person";
 
@@ -56,7 +57,7 @@ async function besiege(kind: AttemptKind, who: { email?: string; userId?: string
 async function withApp() {
   const { id: userId, email } = await newPerson();
   const caller = await knownAfter(email);
-  const { secret } = await beginTotp({ userId, email });
+  const { secret } = await beginTotp(await signedInAs(userId));
   const codeIn = (seconds: number) =>
     generateSync({ secret: secret.replaceAll(" ", ""), epoch: Date.now() / 1000 + seconds });
   const { recoveryCodes, ...started } = await addFactor(await signedIn(email), codeIn(0), caller);

@@ -67,7 +67,7 @@ async function makeStale(userId: string) {
 
 async function withFactor() {
   const person = await newPerson();
-  const { secret } = await beginTotp({ userId: person.id, email: person.email });
+  const { secret } = await beginTotp(await signedInAs(person.id));
   const before = new Date(Date.now() - 5 * MINUTES);
   const { recoveryCodes } = await db().$transaction((client) =>
     confirmPendingTotp(person.id, shown(secret, before), client, before),

@@ -130,7 +130,7 @@ async function changeTheAddress(): Promise<void> {
 
 async function enrolAnApp(): Promise<void> {
   const { id: userId, email } = await newPerson();
-  const { secret } = await beginTotp({ userId, email });
+  const { secret } = await beginTotp(await signedIn(email));
   await pendingTotp(userId, email);
   const code = (seconds: number) =>
     generateSync({ secret: secret.replaceAll(" ", ""), epoch: Date.now() / 1000 + seconds });
