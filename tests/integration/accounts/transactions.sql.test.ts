@@ -223,7 +223,8 @@ describe("a change of the address", () => {
     const { id, email } = await newPerson();
     const next = newEmail();
     await requestEmailChange(await signedIn(email), next, newCaller());
-    await followChange(await mintMailToken({ userId: id, purpose: "change_email_from", email }));
+    const from = { userId: id, purpose: "change_email_from", email, newEmail: next } as const;
+    await followChange(await mintMailToken(from));
     return { id, next, to: await mintMailToken({ userId: id, purpose: "change_email_to", email: next }) };
   }
 

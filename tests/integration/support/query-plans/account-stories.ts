@@ -124,7 +124,7 @@ async function changeTheAddress(): Promise<void> {
   await cancelEmailChange(session);
   await requestEmailChange(session, next, newCaller());
   expect(await pendingEmailChange(userId)).toMatchObject({ newEmail: next });
-  await followChange(await mintMailToken({ userId, purpose: "change_email_from", email }));
+  await followChange(await mintMailToken({ userId, purpose: "change_email_from", email, newEmail: next }));
   await followChange(await mintMailToken({ userId, purpose: "change_email_to", email: next }));
 }
 
