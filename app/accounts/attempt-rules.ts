@@ -17,6 +17,7 @@ export type AttemptKind =
   | "phone number"
   | "enrol"
   | "confirm"
+  | "confirm factor"
   | "proof mail"
   | "proof code";
 
@@ -102,6 +103,8 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
   enrol: [{ name: "enrol per account", per: "account", most: 10, seconds: 15 * MINUTE }],
   // Whoever asks is signed in already, so only they are shut out by it.
   confirm: [{ name: "confirm per account", per: "account", most: 10, seconds: 15 * MINUTE }],
+  // As few as at sign-in, and apart from those: who found a browser signed in must not shut its owner out elsewhere.
+  "confirm factor": [{ name: "confirm factor per account", per: "account", most: 5, seconds: 15 * MINUTE }],
   // Sent to somebody who is signed in. Apart from other mails: a stranger who asks for those uses up none of these.
   "proof mail": [
     { name: "proof mail", per: "account", most: 5, seconds: HOUR },

@@ -108,7 +108,7 @@ describe("while strangers have used up an account's tries, its owner", () => {
 
   test("confirms by a recovery code too", async () => {
     const { userId, codes, session } = await withApp();
-    await besiege("confirm", { userId });
+    await besiege("confirm factor", { userId });
     await expect(confirmFactor(session, "123456", newCaller())).rejects.toEqual(refused("too-many"));
     await confirmFactor(session, codes[0] ?? "", newCaller());
   });
