@@ -17,6 +17,7 @@ export type AttemptKind =
   | "phone number"
   | "enrol"
   | "confirm"
+  | "confirm factor"
   | "proof mail"
   | "proof code";
 
@@ -102,6 +103,8 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
   enrol: [{ name: "enrol per account", per: "account", most: 10, seconds: 15 * MINUTE }],
   // Whoever asks is signed in already, so only they are shut out by it.
   confirm: [{ name: "confirm per account", per: "account", most: 10, seconds: 15 * MINUTE }],
+  // As few as at sign-in, and apart from those: who found a browser signed in must not shut its owner out elsewhere.
+  "confirm factor": [{ name: "confirm factor per account", per: "account", most: 5, seconds: 15 * MINUTE }],
   // Sent to somebody who is signed in. Apart from other mails: a stranger who asks for those uses up none of these.
   "proof mail": [
     { name: "proof mail", per: "account", most: 5, seconds: HOUR },
@@ -139,6 +142,32 @@ export const KNOWN_RULES: Partial<Record<AttemptKind, AttemptRule[]>> = {
   "phone number": [],
 };
 
+/** A network that is wider than what counts as one address. */
+interface WiderNetwork {
+  /** Of its prefix. */
+  bits: number;
+  /** How many times as many tries it has. */
+  times: number;
+}
+
+/**
+ * Whoever has much of IPv6 has a new /64 for each try, so the networks round it count as well: a household, and what a
+ * company or a server's owner has, which may also be the phones of 65,536 people. With an account
+ * besides twice is enough for all of them: one network must not use up the limit of the account, which shuts its owner out.
+ */
+export const WIDER_NETWORKS: Partial<Record<AttemptRule["per"], readonly WiderNetwork[]>> = {
+  address: [
+    { bits: 56, times: 4 },
+    { bits: 48, times: 16 },
+  ],
+  both: [{ bits: 48, times: 2 }],
+};
+
+/** Of a limit, what a wider network has. */
+export function limitOfNetwork(rule: AttemptRule, { bits, times }: WiderNetwork): AttemptRule {
+  return { ...rule, name: `${rule.name}, /${bits}`, most: rule.most * times };
+}
+
 /** Where the page has a captcha. Who did not pass it, without scripts for instance, has fewer tries of their own. */
 export const WITH_CAPTCHA: readonly AttemptKind[] = ["sign-in", "sign-up", "mail"];
 
@@ -150,10 +179,14 @@ export function limitWithoutCaptcha(rule: AttemptRule): AttemptRule {
 /** Every rule that can lock somebody out. */
 export function allAttemptRules(): AttemptRule[] {
   const withCaptcha = [...WITH_CAPTCHA.flatMap((kind) => ATTEMPT_RULES[kind]), ...RECIPIENT_RULES];
-  return [
+  const narrow = [
     ...Object.values(ATTEMPT_RULES).flat(),
     ...RECIPIENT_RULES,
     ...Object.values(KNOWN_RULES).flat(),
     ...withCaptcha.map(limitWithoutCaptcha),
   ];
+  return narrow.flatMap((rule) => [
+    rule,
+    ...(WIDER_NETWORKS[rule.per] ?? []).map((network) => limitOfNetwork(rule, network)),
+  ]);
 }

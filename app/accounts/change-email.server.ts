@@ -54,20 +54,22 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
  * of the browser in which it was proven. Unless that is one of the account's, the password is not held to be that of the
  * address's owner, who may have followed a stranger's link by mistake: another proof ends it.
  * @param reader the session and the caller of the browser in which the link is followed.
- * @throws AccountError `link`, also where another account has taken the new address meanwhile.
+ * @throws AccountError `link`, also where another account has taken the new address meanwhile, or another one than the mail
+ *   names is to be the new address.
  */
 export async function confirmEmailChange(
   token: string,
   { session, caller }: { session: LiveSession | null; caller: Caller },
 ): Promise<"changed" | "other-address-next"> {
   const changed = await db().$transaction(async (client) => {
-    const { userId, purpose, email } = await consumeMailToken(token, LINKS, client);
+    const { userId, purpose, email, newEmail } = await consumeMailToken(token, LINKS, client);
     const isNew = purpose === "change_email_to";
+    const named = isNew ? email : newEmail;
     const [change] = await client.$queryRaw<{ newEmail: string; isWhole: boolean }[]>`
       UPDATE "email_changes" SET
         "new_proven_at" = CASE WHEN ${isNew} THEN now() ELSE "new_proven_at" END,
         "old_proven_at" = CASE WHEN ${isNew} THEN "old_proven_at" ELSE now() END
-      WHERE "user_id" = ${userId}::uuid AND "expires_at" > now() AND (NOT ${isNew} OR "new_email" = ${email})
+      WHERE "user_id" = ${userId}::uuid AND "expires_at" > now() AND "new_email" = ${named}
       RETURNING "new_email" AS "newEmail",
         "new_proven_at" IS NOT NULL AND "old_proven_at" IS NOT NULL AS "isWhole"`;
     if (!change) throw new AccountError("link");

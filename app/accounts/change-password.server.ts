@@ -11,7 +11,7 @@ import { startSession } from "./sessions/start-session.server";
 /**
  * Gives a person another password, or a first one. Every other browser is signed out, and this one gets a new session.
  * The caller has asked for a fresh proof of who they are.
- * @throws AccountError `password-weak`, `session-ended`.
+ * @throws AccountError `password-weak`, `session-ended`, `too-many` where too many passwords wait.
  */
 export async function changePassword(
   session: LiveSession,
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { id, account, aal } = session;
   await checkPassword(password, account);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { isAhead: true });
   const started = await db().$transaction(async (client) => {
     await holdSession(session, client);
     await client.user.update({ where: { id: account.id }, data: { passwordHash } });

@@ -1,4 +1,4 @@
-import { subjectOfAddress } from "~/rate-limits/subject-of-address.server";
+import { networksOfAddress, subjectOfAddress } from "~/rate-limits/subject-of-address.server";
 import { type Attempt, giveBackAttempts, takeAttempts } from "~/rate-limits/take-attempts.server";
 import type { Caller } from "./account";
 import { AccountError } from "./account-error";
@@ -7,7 +7,9 @@ import {
   type AttemptKind,
   type AttemptRule,
   KNOWN_RULES,
+  limitOfNetwork,
   limitWithoutCaptcha,
+  WIDER_NETWORKS,
   WITH_CAPTCHA,
 } from "./attempt-rules";
 import { sayLockOuts } from "./say-lock-outs.server";
@@ -63,13 +65,24 @@ export function rulesFor({ caller }: Who, rules: AttemptRule[]): AttemptRule[] {
 
 /** Without an account or an address of one, as when none could be read, its limits do not apply. */
 export function tryBy(rules: AttemptRule[], { email, userId, phone, caller }: Who): CountedTry {
-  const address = subjectOfAddress(caller.address);
   const account = phone || userId || email;
   return rules.flatMap((rule) => {
-    if (rule.per === "address") return { rule, subject: address };
-    if (!account) return [];
-    return { rule, subject: rule.per === "both" ? `${address}\n${account}` : account };
+    if (rule.per === "account") return account ? { rule, subject: account } : [];
+    if (rule.per === "both" && !account) return [];
+    return networksOf(rule, caller.address).map(({ rule, network }) => ({
+      rule,
+      subject: rule.per === "both" ? `${network}\n${account}` : network,
+    }));
   });
+}
+
+/** The address itself with its limit, and the networks round it with theirs. */
+function networksOf(rule: AttemptRule, address: string): { rule: AttemptRule; network: string }[] {
+  const wider = networksOfAddress(address, { IPv4: [], IPv6: WIDER_NETWORKS[rule.per] ?? [] });
+  return [
+    { rule, network: subjectOfAddress(address) },
+    ...wider.map(({ name, ...network }) => ({ rule: limitOfNetwork(rule, network), network: name })),
+  ];
 }
 
 /** The same in a browser that is known to the account. */

@@ -18,7 +18,7 @@ export async function confirmFactor(
   caller: Caller,
 ): Promise<StartedSession> {
   const { id, account, aal } = session;
-  const tried = await checkAttempts(kindOfTry(code, "confirm"), { userId: account.id, caller });
+  const tried = await checkAttempts(kindOfTry(code, "confirm factor"), { userId: account.id, caller });
   const { shown, ...started } = await db().$transaction(async (client) => {
     await holdSession(session, client);
     const shown = await checkCode(account.id, code, client);

@@ -12,6 +12,7 @@ export async function endUnproven(
 ): Promise<void> {
   await endSessionsAndLinks(userId, kept, client);
   await client.identity.deleteMany({ where: { userId } });
+  await client.user.update({ where: { id: userId }, data: { unlinkedAt: null } });
   await client.factor.deleteMany({ where: { userId } });
   await client.passkey.deleteMany({ where: { userId } });
   await client.recoveryCode.deleteMany({ where: { userId } });

@@ -15,6 +15,7 @@ function readAccount(userId: string) {
     select: {
       email: true,
       emailVerifiedAt: true,
+      unlinkedAt: true,
       language: true,
       ...times,
       identities: { select: { provider: true, subject: true, email: true, lastUsedAt: true, ...times } },

@@ -21,14 +21,16 @@ interface NewMailToken {
   purpose: LinkPurpose;
   /** The address that it is sent to. */
   email: string;
+  /** Of `change_email_from`: the address that the mail names; the link agrees to no other. */
+  newEmail?: string;
 }
 
 /** A token for a link in a mail; only its hash is kept, so it can be told once. */
-export async function mintMailToken({ userId, purpose, email }: NewMailToken): Promise<string> {
+export async function mintMailToken({ userId, purpose, email, newEmail }: NewMailToken): Promise<string> {
   const token = newToken();
   await db().$executeRaw`
-    INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "expires_at")
-    SELECT ${hashToken(token)}, "id", ${purpose}::"mail_token_purpose", ${email},
+    INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "new_email", "expires_at")
+    SELECT ${hashToken(token)}, "id", ${purpose}::"mail_token_purpose", ${email}, ${newEmail ?? null},
       now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)
     FROM "users" WHERE "id" = ${userId}::uuid`;
   return token;
@@ -46,6 +48,7 @@ interface ConsumedMailToken {
   userId: string;
   purpose: LinkPurpose;
   email: string;
+  newEmail: string | null;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function consumeMailToken(
   const [used] = await client.$queryRaw<ConsumedMailToken[]>`
     DELETE FROM "mail_tokens"
     WHERE "token_hash" = ${tokenHash} AND "purpose"::text = ANY(${[...purposes]}) AND "expires_at" > now()
-    RETURNING "user_id" AS "userId", "purpose", "email"`;
+    RETURNING "user_id" AS "userId", "purpose", "email", "new_email" AS "newEmail"`;
   if (!used) throw new AccountError("link");
   return used;
 }

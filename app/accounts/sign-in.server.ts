@@ -1,10 +1,10 @@
 import { db } from "~/db.server";
 import type { Caller, LiveSession, StartedSession } from "./account";
-import { checkAttempts, giveBackAttempt } from "./check-attempts.server";
+import { type CountedTry, checkAttempts, giveBackAttempt } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { checkCode, kindOfTry } from "./factors/check-code.server";
 import { queueNotice } from "./mails/queue-notice.server";
-import { verifyPassword } from "./passwords/hash-password.server";
+import { type Place, verifyPassword } from "./passwords/hash-password.server";
 import { sayEvent, sayFailed } from "./say-event.server";
 import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
@@ -23,7 +23,8 @@ export async function signIn(
     where: { email: email ?? "" },
     select: { id: true, passwordHash: true },
   });
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const isAhead = tried.some(({ rule }) => rule.per === "browser");
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, password, { tried, isAhead });
   if (!user || !isRight) throw sayFailed("sign-in", { how: "password", userId: user?.id }, "credentials");
   await giveBackAttempt(tried);
   const { id: userId, passwordHash } = user;
@@ -70,11 +71,28 @@ export async function confirmIdentity(
   const tried = await checkAttempts("confirm", { userId: account.id, caller });
   const user = await db().user.findUnique({ where: { id: account.id }, select: { passwordHash: true } });
   const passwordHash = user?.passwordHash ?? null;
-  if (!(await verifyPassword(password, passwordHash)))
+  if (!(await isPasswordOf(passwordHash, password, { tried, isAhead: true })))
     throw sayFailed("identity-proof", { how: "password", userId: account.id }, "credentials");
   await giveBackAttempt(tried);
   const confirmed = { userId: account.id, aal, passwordHash, raises: id, proves: "identity" as const };
   const started = await db().$transaction((client) => startSession(confirmed, caller, client));
   sayEvent("identity-proof", { how: "password", userId: account.id });
   return started;
+}
+
+/**
+ * Whether a password is right. Where it is not looked at, because too many wait for that, the try was not a wrong one.
+ * @throws AccountError `too-many`.
+ */
+async function isPasswordOf(
+  hash: string | null,
+  password: string,
+  { tried, ...place }: Place & { tried: CountedTry },
+): Promise<boolean> {
+  try {
+    return await verifyPassword(password, hash, place);
+  } catch (error) {
+    await giveBackAttempt(tried);
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { takeMail } from "./mails/take-mail.server";
-import { hashPassword } from "./passwords/hash-password.server";
+import { hashPassword, requireTurn } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
 
@@ -22,6 +22,7 @@ export async function signUp(
 ): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
+  requireTurn();
   // Judging a password takes a while, so that comes after a first, wide limit.
   await checkAttempts("sign-up try", { caller });
   await checkPassword(password, { email });

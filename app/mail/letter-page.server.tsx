@@ -108,7 +108,7 @@ function Facts({ facts, look }: { facts: Fact[]; look: Look }) {
     >
       <tbody>
         {facts.map(({ label, value }) => (
-          <tr key={label}>
+          <tr key={`${label} ${value}`}>
             <td className="soft rule" style={look.label}>
               {label}
             </td>

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
+import type { LiveSession } from "../account";
 import { AccountError } from "../account-error";
+import { holdSession } from "../sessions/hold-session.server";
 import { drawQrCode } from "./draw-qr-code.server";
 import { requireOffered } from "./factor-types";
 import { openSecret } from "./open-secret.server";
@@ -21,22 +23,20 @@ export interface TotpEnrolment {
 /**
  * Begins to enrol an authenticator app, in place of an enrolment that was not finished. A verified one stays until the
  * new one's first code was right.
- * @throws AccountError `unverified` where the person's address is not proven, `factor-not-offered`.
+ * @throws AccountError `unverified` where the person's address is not proven, `factor-not-offered`, `session-ended`.
  */
-export async function beginTotp({
-  userId,
-  email,
-}: {
-  userId: string;
-  email: string;
-}): Promise<TotpEnrolment> {
+export async function beginTotp(session: LiveSession): Promise<TotpEnrolment> {
   requireOffered("totp");
+  const { id: userId, email } = session.account;
   const secret = newTotpSecret();
-  const begun = await db().$executeRaw`
-    INSERT INTO "factors" ("user_id", "type", "secret")
-    SELECT "id", 'totp', ${seal(secret, userId)}::bytea FROM "users"
-    WHERE "id" = ${userId}::uuid AND "email_verified_at" IS NOT NULL
-    ON CONFLICT ("user_id", "type", "status") DO UPDATE SET "secret" = EXCLUDED."secret", "created_at" = now()`;
+  const begun = await db().$transaction(async (client) => {
+    await holdSession(session, client);
+    return client.$executeRaw`
+      INSERT INTO "factors" ("user_id", "type", "secret")
+      SELECT "id", 'totp', ${seal(secret, userId)}::bytea FROM "users"
+      WHERE "id" = ${userId}::uuid AND "email_verified_at" IS NOT NULL
+      ON CONFLICT ("user_id", "type", "status") DO UPDATE SET "secret" = EXCLUDED."secret", "created_at" = now()`;
+  });
   if (begun === 0) throw new AccountError("unverified");
   return enrolmentOf(secret, email);
 }

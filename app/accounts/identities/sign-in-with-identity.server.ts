@@ -16,7 +16,7 @@ import type { ProvenIdentity } from "./proven-identity";
  * Signs somebody in whom a provider knows. Somebody new gets an account. An account that has the address already is
  * joined where the provider says that the address is theirs; if we had never seen that proven, or not by whoever chose the
  * password, then password, sessions and other ways in are dropped, since anybody could have set them. An account whose
- * address has been proven to us is joined so only where the mailbox is the provider's own. What is dangerous takes a proof besides,
+ * address has been proven to us is joined so only where the mailbox is the provider's own and its owner has not unlinked an identity. What is dangerous takes a proof besides,
  * unless the provider tells that they have just shown it who they are.
  * @throws AccountError `identity-unproven` where the provider has not checked the address, `identity-taken` where the
  *   account belongs to another person of this provider, `old-way-first` where somebody has to sign in to it another way.
@@ -80,12 +80,14 @@ interface LockedUser {
   isVerified: boolean;
   /** By whoever chose its password. */
   isProven: boolean;
+  hasUnlinked: boolean;
   language: Language;
 }
 
 async function lockUser(email: string, client: Prisma.TransactionClient): Promise<LockedUser> {
   const [user] = await client.$queryRaw<LockedUser[]>`
-    SELECT "id", "email_verified_at" IS NOT NULL AS "isVerified", "email_verified_at" IS NOT NULL AND NOT "is_contested" AS "isProven", "language"
+    SELECT "id", "email_verified_at" IS NOT NULL AS "isVerified", "email_verified_at" IS NOT NULL AND NOT "is_contested" AS "isProven",
+      "unlinked_at" IS NOT NULL AS "hasUnlinked", "language"
     FROM "users" WHERE "email" = ${email} FOR UPDATE`;
   if (!user) throw refusal("identity-unproven");
   return user;
@@ -93,12 +95,14 @@ async function lockUser(email: string, client: Prisma.TransactionClient): Promis
 
 /** Whether an account that is there may be joined by what the provider says of its address. The person is locked. */
 async function checkJoining(
-  { id: userId, isVerified }: LockedUser,
+  { id: userId, isVerified, isProven, hasUnlinked }: LockedUser,
   identity: ProvenIdentity,
   email: string,
   client: Prisma.TransactionClient,
 ): Promise<void> {
-  if (!isVerified || ownsAddress(identity, email)) return;
+  // Of an account that is not proven, whoever unlinked it may have been somebody else.
+  const isKeptOut = isProven && hasUnlinked;
+  if (!isVerified || (ownsAddress(identity, email) && !isKeptOut)) return;
   const { provider, subject } = identity;
   const held = await client.identity.findFirst({ where: { userId, provider }, select: { subject: true } });
   // Another request has added the same one meanwhile; another person's is refused as such.

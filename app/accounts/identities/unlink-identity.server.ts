@@ -15,7 +15,8 @@ export function identitiesOf(userId: string) {
 }
 
 /**
- * Closes one way into a person's account; one that is closed already changes nothing.
+ * Closes one way into a person's account; one that is closed already changes nothing. It is not opened again by what the
+ * provider says of the address: only the person links it anew.
  * @throws AccountError `last-way-in` where there is no password, `session-ended`.
  */
 export async function unlinkIdentity(session: LiveSession, provider: "google"): Promise<void> {
@@ -27,6 +28,7 @@ export async function unlinkIdentity(session: LiveSession, provider: "google"): 
       WHERE "users"."id" = ${account.id}::uuid AND "users"."password_hash" IS NOT NULL
         AND "identities"."user_id" = "users"."id" AND "identities"."provider" = ${provider}`;
     if (removed > 0) {
+      await client.user.update({ where: { id: account.id }, data: { unlinkedAt: new Date() } });
       await queueNotice("google-unlinked", account, client);
       return true;
     }

@@ -17,9 +17,9 @@ export async function composeChangeFrom(mail: DueMail): Promise<MailMessage | nu
     where: { email: mail.recipient, emailChange: { newEmail, expiresAt: { gt: new Date() } } },
     select: { id: true },
   });
-  // Asked for anew meanwhile, it names another address: this link must not agree to that one.
+  // Asked for anew meanwhile, it would name an address that nobody asks for any more.
   if (!user) return null;
-  const { url, time } = await mintLink(mail, user.id, "change_email_from");
+  const { url, time } = await mintLink(mail, { userId: user.id, purpose: "change_email_from", newEmail });
   return writeAccountMail(
     mail,
     ({ changeFrom, newPassword }) => ({
@@ -40,7 +40,7 @@ export async function composeChangeTo(mail: DueMail): Promise<MailMessage | null
   ]);
   if (!user || holder?.id === userId) return null;
   if (holder) return writeKnownMail(mail);
-  const { url, time } = await mintLink(mail, userId, "change_email_to");
+  const { url, time } = await mintLink(mail, { userId, purpose: "change_email_to" });
   return writeAccountMail(
     mail,
     ({ changeTo }) => ({ ...changeTo, button: { label: changeTo.button, url } }),
@@ -48,10 +48,10 @@ export async function composeChangeTo(mail: DueMail): Promise<MailMessage | null
   );
 }
 
-async function mintLink(mail: DueMail, userId: string, purpose: "change_email_from" | "change_email_to") {
-  const token = await mintMailToken({ userId, purpose, email: mail.recipient });
+async function mintLink(mail: DueMail, link: Omit<Parameters<typeof mintMailToken>[0], "email">) {
+  const token = await mintMailToken({ ...link, email: mail.recipient });
   return {
     url: pageUrl(mail, pathTo.verifyEmail, { token, change: "1" }),
-    time: inHours(LINK_HOURS[purpose], mail.language),
+    time: inHours(LINK_HOURS[link.purpose], mail.language),
   };
 }

@@ -1,6 +1,7 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { AccountError } from "../account-error";
-import { hashPassword, verifyPassword } from "./hash-password.server";
+import { hashPassword, MOST_WAITING_PER_CORE, requireTurn, verifyPassword } from "./hash-password.server";
 
 const PASSWORD = "moon river lantern";
 
@@ -39,6 +40,31 @@ test("it takes as long to refuse a password for nobody as for somebody", async (
   }
   expect(median(nobody) / median(somebody)).toBeGreaterThan(0.5);
   expect(median(nobody) / median(somebody)).toBeLessThan(2);
+});
+
+/** How many may wait on this machine. */
+const MOST_WAITING = MOST_WAITING_PER_CORE * Math.max(1, availableParallelism() - 1);
+
+test("a hundred passwords a core wait for their turn, more are sent away unread, and who is known goes ahead", async () => {
+  const hash = await hashPassword(PASSWORD);
+  const refused = expect.objectContaining({ code: "too-many", retryAfter: expect.any(Number) });
+  let done = 0;
+  const strangers = Array.from({ length: 2 * MOST_WAITING }, async () => {
+    await verifyPassword("wrong password", null);
+    done += 1;
+  });
+  const waiting = Promise.allSettled(strangers);
+  expect(() => requireTurn()).toThrow(AccountError);
+  await expect(verifyPassword(PASSWORD, hash)).rejects.toEqual(refused);
+  await expect(hashPassword(PASSWORD)).rejects.toEqual(refused);
+  expect(await verifyPassword(PASSWORD, hash, { isAhead: true })).toBe(true);
+  expect(done).toBeLessThan(MOST_WAITING / 2);
+  const answers = await waiting;
+  const sentAway = answers.filter(({ status }) => status === "rejected");
+  expect(done).toBeGreaterThanOrEqual(MOST_WAITING);
+  expect(sentAway).toHaveLength(strangers.length - done);
+  expect(sentAway.length).toBeGreaterThan(0);
+  expect(await verifyPassword(PASSWORD, hash)).toBe(true);
 });
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -17,23 +17,27 @@ import { parsePhone } from "./phone-number";
 /**
  * Begins to enrol a phone, in place of an enrolment that was not finished, and sends it a code. One that is enrolled
  * stays until the new one's code was right.
- * @throws AccountError `factor-not-offered`, `unverified`, `phone-invalid`, `too-many`, `not-sent`.
+ * @throws AccountError `factor-not-offered`, `unverified`, `phone-invalid`, `session-ended`, `too-many`, `not-sent`.
  */
 export async function beginPhone(
-  { account }: LiveSession,
+  session: LiveSession,
   { typed, channel }: { typed: string; channel: ChallengeChannel },
   caller: Caller,
 ): Promise<void> {
   requireOffered("phone");
+  const { account } = session;
   if (!account.isVerified) throw new AccountError("unverified");
   const phone = parsePhone(typed);
   if (!phone) throw new AccountError("phone-invalid");
   const { id: userId, language } = account;
   const key = { userId, type: "phone", status: "unverified" } as const;
-  await db().factor.upsert({
-    where: { userId_type_status: key },
-    create: { ...key, phone },
-    update: { phone, createdAt: new Date() },
+  await db().$transaction(async (client) => {
+    await holdSession(session, client);
+    await client.factor.upsert({
+      where: { userId_type_status: key },
+      create: { ...key, phone },
+      update: { phone, createdAt: new Date() },
+    });
   });
   await sendPhoneCode({ userId, status: "unverified", channel, language, caller });
 }

@@ -47,7 +47,10 @@ export interface Kept {
   known?: readonly string[];
 }
 
-/** Signs all of a person's browsers out, and forgets them, `except` one. The person must be locked. */
+/**
+ * Signs all of a person's browsers out, and forgets them, `except` one. The person must be locked. The enrolment of a second
+ * factor that is under way ends: whoever began it elsewhere has seen its secret, which its owner would finish with.
+ */
 export async function endSessions(
   userId: string,
   { except, known }: Kept,
@@ -55,14 +58,18 @@ export async function endSessions(
 ): Promise<void> {
   await forgetBrowsers(userId, known && { except: known }, client);
   await client.session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
+  await client.factor.deleteMany({ where: { userId, status: "unverified" } });
 }
 
 /**
  * Signs everybody out everywhere. It waits for whatever changes sessions, and keeps it waiting: none that was there, or is
- * being raised in this moment, opens anything after.
+ * being raised in this moment, opens anything after. Enrolments of second factors that are under way end with them.
  */
 export async function endAllSessions(): Promise<void> {
-  await db().$executeRaw`TRUNCATE "sessions"`;
+  await db().$transaction([
+    db().$executeRaw`TRUNCATE "sessions"`,
+    db().$executeRaw`DELETE FROM "factors" WHERE "status" = 'unverified'`,
+  ]);
   sayEvent("sessions-ended", { how: "all", userId: undefined });
 }
 

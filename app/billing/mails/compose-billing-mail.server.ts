@@ -3,13 +3,14 @@ import { db } from "~/db.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { writtenDay } from "~/i18n/written-day";
 import { type Composer, type Composers, type Draft, pageUrl, writeLetter } from "~/mail.server";
 import type { Prisma } from "../../../prisma/client/client";
 import { dollars } from "../dollars";
 import { PLANS } from "../plans";
 import { billingMailTexts, type TermName } from "./billing-mail-texts.server";
 import { BILLING_MAILS, type BillingMail } from "./queue-changes.server";
-import { daysUntil, writtenDay, writtenDistance } from "./written-days";
+import { daysUntil, writtenDistance } from "./written-days";
 
 /** What a mail was queued with: the plan, cents of a period or nothing, and the day that it is paid until. */
 const termsData = z.object({

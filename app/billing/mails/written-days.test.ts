@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "~/i18n/languages";
-import { daysUntil, writtenDay, writtenDistance } from "./written-days";
+import { writtenDay } from "~/i18n/written-day";
+import { daysUntil, writtenDistance } from "./written-days";
 
 const WRITTEN: Record<Language, [day: string, week: string, tomorrow: string]> = {
   en: ["January 1, 2027", "in 7 days", "tomorrow"],

@@ -2,14 +2,6 @@ import type { Language } from "~/i18n/languages";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day, given as `yyyy-MM-dd`, written out: `1. Januar 2027`. */
-export function writtenDay(day: string, language: Language): string {
-  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const text = written.format(new Date(day));
-  // In French the first of a month is an ordinal, which the format does not know.
-  return language === "fr" ? text.replace(/^1(?= )/, "1er") : text;
-}
-
 /** How far a number of days is from today: `in 7 Tagen`, `morgen`. */
 export function writtenDistance(days: number, language: Language): string {
   const written = new Intl.RelativeTimeFormat(language, { numeric: "auto" });

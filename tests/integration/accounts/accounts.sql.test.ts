@@ -358,7 +358,7 @@ describe("a new password", () => {
 describe("another address", () => {
   async function links(userId: string, from: string, to: string) {
     return {
-      from: await mintMailToken({ userId, purpose: "change_email_from", email: from }),
+      from: await mintMailToken({ userId, purpose: "change_email_from", email: from, newEmail: to }),
       to: await mintMailToken({ userId, purpose: "change_email_to", email: to }),
     };
   }
@@ -405,6 +405,25 @@ describe("another address", () => {
       const { account } = await sessionOf(await signInWithIdentity(googleOf(next), "en", newCaller()));
       expect(account).toMatchObject({ id, hasPassword: isOwn });
     }
+  });
+
+  test("is the one that the mail names: a link that was written as another was asked for agrees to none", async () => {
+    const { id, email } = await newPerson();
+    const [named, newest] = [newEmail(), newEmail()];
+    const session = await signedIn(email);
+    await requestEmailChange(session, named, newCaller());
+    await requestEmailChange(session, newest, newCaller());
+    const [late, right] = [await links(id, email, named), await links(id, email, newest)];
+    for (const token of [late.from, late.to])
+      await expect(followChange(token)).rejects.toEqual(refused("link"));
+    expect(await pendingEmailChange(id)).toEqual({
+      newEmail: newest,
+      isOldProven: false,
+      isNewProven: false,
+    });
+    expect(await followChange(right.to)).toBe("other-address-next");
+    expect(await followChange(right.from)).toBe("changed");
+    expect((await db().user.findUniqueOrThrow({ where: { id } })).email).toBe(newest);
   });
 
   test("both links at once change it once", async () => {

@@ -2,21 +2,25 @@ import { randomUUID } from "node:crypto";
 import { generateSync } from "otplib";
 import { describe, expect, test } from "vitest";
 import { addFactor } from "~/accounts/add-factor.server";
+import { changePassword } from "~/accounts/change-password.server";
 import { beginTotp, pendingTotp } from "~/accounts/factors/begin-totp.server";
 import { checkCode as checkCodeIn } from "~/accounts/factors/check-code.server";
 import { confirmPendingTotp as confirmPendingTotpIn } from "~/accounts/factors/confirm-totp.server";
 import { requireOffered } from "~/accounts/factors/factor-types";
 import { countRecoveryCodes } from "~/accounts/factors/recovery-codes.server";
 import { seal } from "~/accounts/factors/seal.server";
+import { mintMailToken } from "~/accounts/mail-tokens.server";
 import { addPasskey } from "~/accounts/passkeys/add-passkey.server";
 import { creationOptions } from "~/accounts/passkeys/webauthn.server";
 import { removeFactor } from "~/accounts/remove-factor.server";
 import { replaceRecoveryCodes } from "~/accounts/replace-recovery-codes.server";
+import { resetPassword } from "~/accounts/reset-password.server";
+import { endAllSessions, endOtherSessions } from "~/accounts/sessions/end-sessions.server";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { Authenticator } from "../support/authenticator";
 import { withDatabase } from "../support/in-process";
-import { newCaller, signedInAs } from "../support/person";
+import { newCaller, newPerson, OTHER_PASSWORD, signedIn, signedInAs } from "../support/person";
 
 withDatabase();
 
@@ -55,10 +59,26 @@ async function member({ isVerified = true } = {}) {
 /** Somebody whose app is enrolled; its next code is that of 30 s later. */
 async function enrolled() {
   const person = await member();
-  const { secret } = await beginTotp(person);
+  const { secret } = await beginTotp(await signedInAs(person.userId));
   const { recoveryCodes } = await confirmPendingTotp(person.userId, shown(secret), NOW);
   return { ...person, secret, recoveryCodes, first: recoveryCodes[0] ?? "" };
 }
+
+type Ending = (person: { userId: string; email: string }) => Promise<unknown>;
+
+/** What ends the sessions of a person, in a browser of their own. */
+const ENDING: Record<string, Ending> = {
+  "a new password": async ({ email }) => changePassword(await signedIn(email), OTHER_PASSWORD, newCaller()),
+  "a password set by mail": async ({ userId, email }) => {
+    const token = await mintMailToken({ userId, purpose: "reset_password", email });
+    await resetPassword({ token, password: OTHER_PASSWORD }, newCaller());
+  },
+  "signing out everywhere else": async ({ email }) => endOtherSessions(await signedIn(email), newCaller()),
+  "everybody's being signed out": async () => {
+    await endAllSessions();
+    return "for all";
+  },
+};
 
 /** How many of the promises kept, and what the others were rejected with. */
 async function outcomes(promises: Promise<unknown>[]) {
@@ -71,7 +91,7 @@ describe("enrolling an app", () => {
   test("gives the secret in groups and as a black and white image, the same until it is finished", async () => {
     const person = await member();
     expect(await pendingTotp(person.userId, person.email)).toBeNull();
-    const begun = await beginTotp(person);
+    const begun = await beginTotp(await signedInAs(person.userId));
     expect(begun.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(begun.qr).toMatch(/^data:image\/svg\+xml,%3Csvg[^#"' ]+$/);
     expect(decodeURIComponent(begun.qr)).toContain('fill="white"');
@@ -102,14 +122,14 @@ describe("enrolling an app", () => {
 
   test.each(["", "abc", "12345", "1234567", "0000-0000-0000-0000"])("refuses %j", async (typed) => {
     const person = await member();
-    await beginTotp(person);
+    await beginTotp(await signedInAs(person.userId));
     await expect(confirmPendingTotp(person.userId, typed, NOW)).rejects.toEqual(CODE);
   });
 
   test("goes on after a wrong code, and takes the code of what was begun last", async () => {
     const person = await member();
-    const abandoned = await beginTotp(person);
-    const { secret } = await beginTotp(person);
+    const abandoned = await beginTotp(await signedInAs(person.userId));
+    const { secret } = await beginTotp(await signedInAs(person.userId));
     await expect(confirmPendingTotp(person.userId, wrong(shown(secret)), NOW)).rejects.toEqual(CODE);
     await expect(confirmPendingTotp(person.userId, shown(abandoned.secret), NOW)).rejects.toEqual(CODE);
     expect(await countRecoveryCodes(person.userId)).toBe(0);
@@ -120,18 +140,18 @@ describe("enrolling an app", () => {
   test("that was never begun, or lies an hour back, has nothing to finish", async () => {
     const person = await member();
     await expect(confirmPendingTotp(person.userId, "123456", NOW)).rejects.toEqual(NO_FACTOR);
-    const { secret } = await beginTotp(person);
+    const { secret } = await beginTotp(await signedInAs(person.userId));
     const createdAt = new Date(Date.now() - 61 * 60 * 1000);
     await db().factor.updateMany({ where: { userId: person.userId }, data: { createdAt } });
     expect(await pendingTotp(person.userId, person.email)).toBeNull();
     await expect(confirmPendingTotp(person.userId, shown(secret), NOW)).rejects.toEqual(NO_FACTOR);
-    await beginTotp(person);
+    await beginTotp(await signedInAs(person.userId));
     expect(await pendingTotp(person.userId, person.email)).not.toBeNull();
   });
 
   test("finished twice at once is finished once, with ten recovery codes", async () => {
     const person = await member();
-    const { secret } = await beginTotp(person);
+    const { secret } = await beginTotp(await signedInAs(person.userId));
     const sessions = await Promise.all(Array.from({ length: 5 }, () => signedInAs(person.userId)));
     const code = shown(secret, new Date());
     const { kept, refusals } = await outcomes(
@@ -143,8 +163,8 @@ describe("enrolling an app", () => {
   });
 
   test("anew leaves the old app in force until the new one's first code, then replaces it and its codes", async () => {
-    const { userId, email, secret, first } = await enrolled();
-    const renewed = await beginTotp({ userId, email });
+    const { userId, secret, first } = await enrolled();
+    const renewed = await beginTotp(await signedInAs(userId));
     expect(await checkCode(userId, shown(secret, seconds(30)), seconds(30))).toBe("app");
     await expect(checkCode(userId, shown(renewed.secret, seconds(60)), seconds(60))).rejects.toEqual(CODE);
     await confirmPendingTotp(userId, shown(renewed.secret, seconds(60)), seconds(60));
@@ -154,9 +174,32 @@ describe("enrolling an app", () => {
     expect(await db().factor.count({ where: { userId } })).toBe(1);
   });
 
+  test.each(Object.entries(ENDING))("under way ends with %s", async (_, end) => {
+    const { id: userId, email } = await newPerson();
+    const theirs = await signedIn(email);
+    const { secret } = await beginTotp(theirs);
+    await db().factor.create({ data: { userId, type: "phone", phone: "+15555550100" } });
+    const other = await newPerson();
+    await beginTotp(await signedIn(other.email));
+    const isForAll = (await end({ userId, email })) === "for all";
+    expect(await pendingTotp(userId, email)).toBeNull();
+    expect(await db().factor.count({ where: { userId } })).toBe(0);
+    await expect(confirmPendingTotp(userId, shown(secret), NOW)).rejects.toEqual(NO_FACTOR);
+    expect((await pendingTotp(other.id, other.email)) === null).toBe(isForAll);
+    // Nor does the session that is over begin one.
+    await expect(beginTotp(theirs)).rejects.toEqual(SESSION_ENDED);
+  });
+
+  test("under way leaves an app in force as it was when it ends", async () => {
+    const { userId, secret } = await enrolled();
+    await beginTotp(await signedInAs(userId));
+    await endOtherSessions(await signedInAs(userId), newCaller());
+    expect(await checkCode(userId, shown(secret, seconds(30)), seconds(30))).toBe("app");
+  });
+
   test("is for proven addresses", async () => {
     const person = await member({ isVerified: false });
-    await expect(beginTotp(person)).rejects.toMatchObject({ code: "unverified" });
+    await expect(beginTotp(await signedInAs(person.userId))).rejects.toMatchObject({ code: "unverified" });
   });
 
   test("is not offered for a phone", () => {
@@ -221,7 +264,7 @@ describe("a code of the app", () => {
     await db().factor.updateMany({ where: { userId }, data: { secret: foreign } });
     await expect(checkCode(userId, shown(secret, seconds(30)), seconds(30))).rejects.toEqual(CODE);
     expect(await checkCode(userId, first, seconds(30))).toBe("recovery-code");
-    await beginTotp({ userId, email });
+    await beginTotp(await signedInAs(userId));
     await db().factor.updateMany({ where: { userId, status: "unverified" }, data: { secret: foreign } });
     expect(await pendingTotp(userId, email)).toBeNull();
   });
@@ -258,8 +301,8 @@ describe("a recovery code", () => {
   test("belongs to a second factor, and goes with it", async () => {
     const without = await signedInAs((await member()).userId);
     await expect(replaceRecoveryCodes(without)).rejects.toEqual(NO_FACTOR);
-    const { userId, email, secret, first } = await enrolled();
-    await beginTotp({ userId, email });
+    const { userId, secret, first } = await enrolled();
+    await beginTotp(await signedInAs(userId));
     await removeFactor(await signedInAs(userId), newCaller());
     expect(await countRecoveryCodes(userId)).toBe(0);
     expect(await db().factor.count({ where: { userId } })).toBe(0);

@@ -75,6 +75,33 @@ describe("signing in with Google", () => {
     }
   });
 
+  test("joins no account whose owner has unlinked it, until they link it anew", async () => {
+    const gmail = `${randomUUID()}@gmail.com`;
+    const id = await provenAs(gmail);
+    const google = googleOf(gmail);
+    expect((await enter(google)).account.id).toBe(id);
+    await unlinkIdentity(await signedIn(gmail), "google");
+    for (const again of [google, googleOf(gmail), googleOf(gmail, { hd: "gmail.com" })])
+      await expect(enter(again)).rejects.toEqual(refused("old-way-first"));
+    expect(await identitiesOf(id)).toEqual([]);
+    await linkIdentity(await signedIn(gmail), google);
+    expect((await enter(google)).account.id).toBe(id);
+    await unlinkIdentity(await signedIn(gmail), "google");
+    await expect(enter(google)).rejects.toEqual(refused("old-way-first"));
+  });
+
+  test("joins one that a stranger has unlinked: its password may be theirs", async () => {
+    const gmail = `${randomUUID()}@gmail.com`;
+    const userId = await signUpAs(gmail);
+    await followSignUp(await mintMailToken({ userId, purpose: "verify_email", email: gmail }));
+    const stranger = await signedIn(gmail);
+    await linkIdentity(stranger, googleOf(newEmail()));
+    await unlinkIdentity(stranger, "google");
+    const { account } = await enter(googleOf(gmail));
+    expect(account).toMatchObject({ id: userId, hasPassword: false });
+    expect(await db().user.findUnique({ where: { id: userId } })).toMatchObject({ unlinkedAt: null });
+  });
+
   test("joins no account whose address is proven where it only knows that somebody had it", async () => {
     const { id, email } = await newPerson();
     for (const hd of [null, "example", "mail.test.example"])

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { generateSync } from "otplib";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "~/accounts/account";
@@ -11,10 +13,11 @@ import { beginTotp } from "~/accounts/factors/begin-totp.server";
 import { signInWithIdentity } from "~/accounts/identities/sign-in-with-identity.server";
 import { mintMailToken } from "~/accounts/mail-tokens.server";
 import { takeMail } from "~/accounts/mails/take-mail.server";
+import { MOST_WAITING_PER_CORE, verifyPassword } from "~/accounts/passwords/hash-password.server";
 import { resetPassword } from "~/accounts/reset-password.server";
 import { endOtherSessions } from "~/accounts/sessions/end-sessions.server";
 import { listKnownBrowsers } from "~/accounts/sessions/known-browsers.server";
-import { passFactor, signIn } from "~/accounts/sign-in.server";
+import { confirmIdentity, passFactor, signIn } from "~/accounts/sign-in.server";
 import { db } from "~/db.server";
 import { withDatabase } from "../support/in-process";
 import {
@@ -25,6 +28,7 @@ import {
   PASSWORD,
   sessionOf,
   signedIn,
+  signedInAs,
   signUpAs,
 } from "../support/person";
 
@@ -53,11 +57,23 @@ async function besiege(kind: AttemptKind, who: { email?: string; userId?: string
 async function withApp() {
   const { id: userId, email } = await newPerson();
   const caller = await knownAfter(email);
-  const { secret } = await beginTotp({ userId, email });
+  const { secret } = await beginTotp(await signedInAs(userId));
   const codeIn = (seconds: number) =>
     generateSync({ secret: secret.replaceAll(" ", ""), epoch: Date.now() / 1000 + seconds });
   const { recoveryCodes, ...started } = await addFactor(await signedIn(email), codeIn(0), caller);
   return { userId, email, caller, codes: recoveryCodes, next: codeIn(30), session: await sessionOf(started) };
+}
+
+/** As many strangers as may have a password looked at without end. @returns how to end it. */
+function crowd(): () => Promise<unknown> {
+  let isOver = false;
+  const strangers = Array.from({ length: 2 * MOST_WAITING_PER_CORE * availableParallelism() }, async () => {
+    while (!isOver) await verifyPassword("wrong", null).catch(() => setImmediate());
+  });
+  return () => {
+    isOver = true;
+    return Promise.all(strangers);
+  };
 }
 
 const idsOf = async (userId: string) => (await listKnownBrowsers(userId)).map(({ id }) => id);
@@ -92,7 +108,7 @@ describe("while strangers have used up an account's tries, its owner", () => {
 
   test("confirms by a recovery code too", async () => {
     const { userId, codes, session } = await withApp();
-    await besiege("confirm", { userId });
+    await besiege("confirm factor", { userId });
     await expect(confirmFactor(session, "123456", newCaller())).rejects.toEqual(refused("too-many"));
     await confirmFactor(session, codes[0] ?? "", newCaller());
   });
@@ -106,6 +122,24 @@ describe("while strangers have used up an account's tries, its owner", () => {
     const sent: boolean[] = [];
     for (let n = 0; n < 6; n += 1) sent.push(await ask(caller));
     expect(sent).toEqual([true, true, true, true, false, false]);
+  });
+});
+
+describe("while more passwords are tried than can be looked at", () => {
+  test("who is sent away has used up no try, and who is known or signed in is let in", async () => {
+    const { email } = await newPerson();
+    const caller = await knownAfter(email);
+    const [stranger, right] = [newCaller(), { email, password: PASSWORD }];
+    const session = await signedIn(email);
+    const disperse = crowd();
+    for (let n = 0; n < 12; n += 1)
+      await expect(signIn(right, stranger)).rejects.toEqual(refused("too-many"));
+    const signingUp = signUpAs(newEmail());
+    await expect(signingUp).rejects.toEqual(refused("too-many"));
+    await signIn(right, caller);
+    await confirmIdentity(session, PASSWORD, newCaller());
+    await disperse();
+    await signIn(right, stranger);
   });
 });
 

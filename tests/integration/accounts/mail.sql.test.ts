@@ -181,6 +181,47 @@ describe.each(Object.entries(KINDS))("the mail of a %s", (_, { path, prepare }) 
   });
 });
 
+describe("the notice of a new password", () => {
+  const notice = (recipient: string, what: string, language: Language = "en") =>
+    delivered({ kind: "account.notice", recipient, language, data: { what } });
+
+  test.each(LANGUAGES)(
+    "in %s tells what else opens the account, and no name that somebody chose",
+    async (language) => {
+      const { id: userId, email } = await user({ isVerified: true });
+      const google = `{{site}}-${newAddress()}`;
+      const createdAt = new Date("2026-11-26T12:00:00Z");
+      await db().identity.create({
+        data: { userId, provider: "google", subject: email, email: google, createdAt },
+      });
+      for (const _ of [1, 2])
+        await db().passkey.create({
+          data: {
+            userId,
+            credentialId: Buffer.from(randomUUID()),
+            publicKey: Buffer.from("a key"),
+            name: "call evil.example",
+            createdAt,
+          },
+        });
+      for (const what of ["password-changed", "password-reset"]) {
+        const mail = (await notice(email, what, language)).at(-1);
+        expect(mail?.text).toContain(google);
+        expect(mail?.text.match(/26/g)?.length).toBeGreaterThanOrEqual(3);
+        expect(mail?.html).toContain(google);
+        expect(mail?.text).not.toContain("evil");
+      }
+      expect((await notice(email, "google-linked", language)).at(-1)?.text).not.toContain(google);
+    },
+  );
+
+  test("lists nothing where the password is the one way in", async () => {
+    const { email } = await user({ isVerified: true });
+    const [mail] = await notice(email, "password-reset");
+    expect(mail?.text).not.toContain("Besides your password");
+  });
+});
+
 test.each([
   "password-reset",
   "email-changed",

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function makePeople() {
   const plain = await newPerson();
   const careful = await newPerson();
-  const stale = await withStaleSession();
+  const [stale, alarmed] = [await withStaleSession(), await withStaleSession()];
   const [first, second] = [await withFactor(), await withFactor()];
   const staleWithFactor = await Promise.all([withStaleFactor(), withStaleFactor()]);
   const staleWithPasskey = await withStalePasskey();
@@ -44,6 +44,7 @@ async function makePeople() {
     plain,
     careful,
     stale,
+    alarmed,
     first,
     second,
     googleOnly: await withoutPassword(),
@@ -67,7 +68,7 @@ async function makeStale(userId: string) {
 
 async function withFactor() {
   const person = await newPerson();
-  const { secret } = await beginTotp({ userId: person.id, email: person.email });
+  const { secret } = await beginTotp(await signedInAs(person.id));
   const before = new Date(Date.now() - 5 * MINUTES);
   const { recoveryCodes } = await db().$transaction((client) =>
     confirmPendingTotp(person.id, shown(secret, before), client, before),
@@ -246,6 +247,17 @@ describe("confirming that it is you", () => {
     const again = await visitor.post(page, { password: "not-the-password-9" }, from());
     expect(again.status).toBe(422);
     expect((await browser(token).get(page)).status).toBe(303);
+  });
+
+  test("is not asked of somebody who ends sessions and has browsers forgotten, nor done by it", async () => {
+    const visitor = browser(people.alarmed.token);
+    for (const intent of ["end-session", "end-sessions", "forget-browser", "forget-browsers"]) {
+      const answer = await visitor.post("/en/account", { intent });
+      expect([intent, answer.status]).toEqual([intent, 303]);
+      expect(answer.headers.get("Location")).toMatch(/^\/en\/account(#|$)/);
+    }
+    const dangerous = await visitor.post("/en/account", { intent: "delete" });
+    expect(dangerous.headers.get("Location")).toBe("/en/confirm?from=%2Fen%2Faccount");
   });
 
   /** What takes a fresh proof of somebody with a second factor, and where each is led to without it. */

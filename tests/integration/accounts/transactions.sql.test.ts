@@ -57,14 +57,14 @@ async function person() {
 }
 
 async function enrolled() {
-  const { id, email } = await newPerson();
-  const { recoveryCodes } = await (await enrolment(id, email)).act();
+  const { id } = await newPerson();
+  const { recoveryCodes } = await (await enrolment(id)).act();
   const session = await signedInAs(id);
   return { id, session, caller: newCaller({ token: session.token }), code: recoveryCodes[0] ?? "" };
 }
 
-async function enrolment(userId: string, email: string) {
-  const { secret } = await beginTotp({ userId, email });
+async function enrolment(userId: string) {
+  const { secret } = await beginTotp(await signedInAs(userId));
   const code = generateSync({ secret: secret.replaceAll(" ", "") });
   await signedInAs(userId);
   const session = await signedInAs(userId);
@@ -85,8 +85,7 @@ function google(): ProvenIdentity {
 /** Each tells of itself by mail and gives the browser a new session. */
 const RENEWING: Record<string, Prepared> = {
   async "adding a factor"() {
-    const { id, email } = await newPerson();
-    return enrolment(id, email);
+    return enrolment((await newPerson()).id);
   },
   async "removing a factor"() {
     const { session, caller } = await enrolled();
@@ -131,6 +130,10 @@ const IN_A_SESSION: Record<string, Prepared> = {
     const { session, caller } = await person();
     await requestEmailChange(session, newEmail(), caller);
     return { session, act: () => cancelEmailChange(session) };
+  },
+  async "beginning to enrol an app"() {
+    const { session } = await person();
+    return { session, act: () => beginTotp(session) };
   },
   async "signing out everywhere else"() {
     const { session } = await person();
@@ -220,7 +223,8 @@ describe("a change of the address", () => {
     const { id, email } = await newPerson();
     const next = newEmail();
     await requestEmailChange(await signedIn(email), next, newCaller());
-    await followChange(await mintMailToken({ userId: id, purpose: "change_email_from", email }));
+    const from = { userId: id, purpose: "change_email_from", email, newEmail: next } as const;
+    await followChange(await mintMailToken(from));
     return { id, next, to: await mintMailToken({ userId: id, purpose: "change_email_to", email: next }) };
   }
 

@@ -107,6 +107,7 @@ describe("a form of another site", () => {
   test.each([
     ["of another origin", { Origin: "https://evil.example" }],
     ["of a hidden origin", { Origin: "null" }],
+    ["of our name by http", { Origin: APP_URL.replace("https:", "http:") }],
     ["of our name at another port", { Origin: `${APP_URL}:8443` }],
     ["of a name that begins with ours", { Origin: `${APP_URL}.evil.example` }],
     ["that crosses sites", { "Sec-Fetch-Site": "cross-site" }],

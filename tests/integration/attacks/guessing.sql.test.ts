@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tokenIn, withSite } from "../support/account-journey";
+import { codeOf, tokenIn, withSite } from "../support/account-journey";
 import { newEmail, OTHER_PASSWORD, PASSWORD } from "../support/person";
 
 const site = withSite();
@@ -107,6 +107,20 @@ describe("a guesser", () => {
     );
     expect(statusesOf(answers)).toEqual({ 422: 10, 429: 4 });
     expect(await member.whoAmI()).toBe(member.email);
+  });
+});
+
+describe("a guesser of codes", () => {
+  test("who found a browser signed in tries five of the second factor to confirm, and its owner still signs in", async () => {
+    const member = await site.member();
+    const { secret } = await member.enrol();
+    const guesses = Array.from({ length: 9 }, () => member.post("/en/confirm.data", { code: "000000" }));
+    expect(statusesOf(await Promise.all(guesses))).toEqual({ 422: 5, 429: 4 });
+    const right = { code: codeOf(secret, 1) };
+    expect((await member.post("/en/confirm.data", right)).status).toBe(429);
+    const elsewhere = site.browser();
+    await elsewhere.signIn(member.email);
+    expect((await elsewhere.post("/en/two-factor", right)).status).toBe(303);
   });
 });
 

@@ -134,7 +134,7 @@ describe("an address that changes", () => {
     const customer = await ensureCustomer({ userId, email });
     const next = newEmail();
     await requestEmailChange(await signedIn(email), next, newCaller());
-    await followChange(await mintMailToken({ userId, purpose: "change_email_from", email }));
+    await followChange(await mintMailToken({ userId, purpose: "change_email_from", email, newEmail: next }));
     expect(atStripe(customer)).toMatchObject({ email });
     await meanwhile();
     await followChange(await mintMailToken({ userId, purpose: "change_email_to", email: next }));

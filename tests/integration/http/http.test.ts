@@ -444,6 +444,8 @@ describe("a form from elsewhere", () => {
     const own = { Origin: site.server.url, "Sec-Fetch-Site": "same-origin" };
     expect((await visitor.post("/en/tarot/timeline", TIMELINE, own)).status).toBe(303);
     expect((await visitor.post("/en/tarot/timeline", TIMELINE)).status).toBe(303);
+    const byOtherScheme = { Origin: site.server.url.replace("http:", "https:") };
+    expect((await visitor.post("/en/tarot/timeline", TIMELINE, byOtherScheme)).status).toBe(403);
   });
 });
 

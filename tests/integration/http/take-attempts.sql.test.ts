@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AccountError } from "~/accounts/account-error";
 import { type AttemptKind, allAttemptRules, ONE_MORE_MAIL } from "~/accounts/attempt-rules";
 import { checkAttempts, giveBackAttempt } from "~/accounts/check-attempts.server";
@@ -120,6 +120,45 @@ test("many accounts are guessed at from one household sixty times at most", asyn
   const household = () => human(`2001:db8:77:1::${randomUUID().slice(0, 4)}`);
   const email = () => `${randomUUID()}@test.example`;
   expect(await tries("sign-in", () => ({ email: email(), caller: household() }), 100)).toBe(60);
+});
+
+describe("with a new /64 of IPv6 for each try", () => {
+  const group = () => randomUUID().slice(0, 4);
+  const inNetwork = (subnet: () => string) => {
+    const network = group();
+    return () => human(`2001:db8:${network}:${subnet()}::1`);
+  };
+  let next = 0;
+  const anySubnet = () => ((next++ * 0x101) % 0x10000).toString(16);
+  const ofOne = () => `ab${(next++ % 256).toString(16).padStart(2, "0")}`;
+
+  test("an account is guessed at from a /48 twice as often as from an address, and its owner signs in from elsewhere", async () => {
+    const email = `${randomUUID()}@test.example`;
+    const caller = inNetwork(anySubnet);
+    expect(await tries("sign-in", () => ({ email, caller: caller() }), 200)).toBe(20);
+    expect(await tries("sign-in", () => ({ email, caller: human() }), 10)).toBe(10);
+  });
+
+  test.each([
+    ["/56", 4, ofOne],
+    ["/48", 16, anySubnet],
+  ])("many are guessed at from a %s %i times as often as from an address", async (_bits, times, subnet) => {
+    const caller = inNetwork(subnet);
+    expect(await tries("passkey", () => ({ caller: caller() }), 60 * times + 5)).toBe(60 * times);
+  });
+
+  test("one network does not use up the mails of somebody else", async () => {
+    const email = `${randomUUID()}@test.example`;
+    const caller = inNetwork(anySubnet);
+    expect(await sent("reset-password", email, caller)).toBe(8 + 1);
+    expect(await takeMail("reset-password", { email, caller: human() })).toBe(true);
+  });
+});
+
+test("addresses of IPv4 are counted each for itself", async () => {
+  let next = 0;
+  const caller = () => human(`198.51.${next >> 8}.${next++ & 255}`);
+  expect(await tries("passkey", () => ({ caller: caller() }), 1_000)).toBe(1_000);
 });
 
 test("thirty people behind one address show a wrong code and a right one each", async () => {

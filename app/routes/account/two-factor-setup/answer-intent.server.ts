@@ -19,8 +19,8 @@ interface Asked {
 
 /** What the forms of the enrolment ask for, one after the other, and new recovery codes at any later time. */
 const ANSWERS = {
-  async begin({ session: { account }, language }: Asked) {
-    await beginTotp({ userId: account.id, email: account.email });
+  async begin({ session, language }: Asked) {
+    await beginTotp(session);
     return redirect(pathTo.twoFactorSetup(language), 303);
   },
   async confirm({ form, session, caller }: Asked) {

@@ -124,13 +124,13 @@ async function changeTheAddress(): Promise<void> {
   await cancelEmailChange(session);
   await requestEmailChange(session, next, newCaller());
   expect(await pendingEmailChange(userId)).toMatchObject({ newEmail: next });
-  await followChange(await mintMailToken({ userId, purpose: "change_email_from", email }));
+  await followChange(await mintMailToken({ userId, purpose: "change_email_from", email, newEmail: next }));
   await followChange(await mintMailToken({ userId, purpose: "change_email_to", email: next }));
 }
 
 async function enrolAnApp(): Promise<void> {
   const { id: userId, email } = await newPerson();
-  const { secret } = await beginTotp({ userId, email });
+  const { secret } = await beginTotp(await signedIn(email));
   await pendingTotp(userId, email);
   const code = (seconds: number) =>
     generateSync({ secret: secret.replaceAll(" ", ""), epoch: Date.now() / 1000 + seconds });

@@ -1,0 +1,9 @@
+import type { Language } from "./languages";
+
+/** A day, given as `yyyy-MM-dd`, written out: `1. Januar 2027`. */
+export function writtenDay(day: string, language: Language): string {
+  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const text = written.format(new Date(day));
+  // In French the first of a month is an ordinal, which the format does not know.
+  return language === "fr" ? text.replace(/^1(?= )/, "1er") : text;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN "unlinked_at" TIMESTAMPTZ(3);
