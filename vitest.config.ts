@@ -33,6 +33,10 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        test: { name: "measure", include: ["bench/*.measure.ts"], testTimeout: 600_000 },
+      },
+      {
+        resolve: { alias },
         test: {
           retry,
           name: "unit",

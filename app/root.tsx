@@ -130,7 +130,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = problemOf(error);
-  if (problem?.kind === "crisis") return <CrisisHelp lines={problem.lines} />;
+  if (problem?.kind === "crisis") return <CrisisHelp lines={problem.lines} fields={problem.fields} />;
   const minutes = problem?.kind === "tooMany" ? problem.minutes : undefined;
   const text = problem?.kind === "cookie" ? t("notFound.cookies") : undefined;
   return <ErrorPage status={status} text={text} minutes={minutes} />;

@@ -77,7 +77,7 @@ const VENDORS: Record<string, string> = {
   "@simplewebauthn/server": "accounts/passkeys/webauthn.server.ts",
   otplib: "accounts/factors/totp.server.ts",
   uqr: "accounts/factors/draw-qr-code.server.ts",
-  "opencc-js/t2cn": "readings/crisis/normalize.ts",
+  "opencc-js/t2cn": "readings/classifiers/normalize.ts",
   "remix-auth-google": "http/google/google.server.ts",
   "remix-auth": "http/google/google.server.ts",
 };

@@ -1,8 +1,7 @@
-import { featuresOf, tokensOf } from "../app/readings/crisis/text-features";
-
+/** What a text consists of, and whether it belongs to the class that is learned. */
 export interface Example {
-  text: string;
-  isCrisis: boolean;
+  features: number[];
+  isMember: boolean;
 }
 
 /** What has been learned: a weight for each feature, and what a text without any begins with. */
@@ -16,19 +15,16 @@ const RATE = 0.6;
 const L2 = 1e-4;
 /** The least that a feature counts before it is weighed, however evenly both kinds have it. */
 const LEAST_RATIO = 0.3;
-/** Shorter pieces of an ordinary text say nothing. */
-const SHORTEST_PIECE = 4;
 
 /**
  * Logistic regression over features that are scaled by how unevenly the two kinds have them (Wang and Manning 2012), by
  * AdaGrad. The same examples always give the same weights.
  */
-export function fitClassifier(examples: Example[]): Fit {
-  const all = [...examples, ...examples.flatMap(piecesOf)];
-  const found = all.map(({ text }) => featuresOf(text));
+export function fitClassifier(examples: readonly Example[]): Fit {
+  const found = examples.map(({ features }) => features);
   const ids = numberFeatures(found);
   const rows = found.map((features) => features.flatMap((feature) => ids.get(feature) ?? []));
-  const kinds = all.map(({ isCrisis }) => (isCrisis ? 1 : 0));
+  const kinds = examples.map(({ isMember }) => (isMember ? 1 : 0));
   const ratios = ratiosOf(rows, kinds, ids.size);
   const shares = found.map(({ length }) => 1 / Math.sqrt(Math.max(1, length)));
   const { weights, bias } = descend({ rows, shares, kinds }, ratios);
@@ -38,22 +34,13 @@ export function fitClassifier(examples: Example[]): Fit {
   };
 }
 
-/** The sentences of an ordinary text are ordinary, each for itself; of the other kind one alone may be the reason. */
-function piecesOf({ text, isCrisis }: Example): Example[] {
-  if (isCrisis) return [];
-  const pieces = text
-    .split(/[.!?。！？…\n;；]+/)
-    .filter((piece) => tokensOf(piece).join("").length >= SHORTEST_PIECE);
-  return pieces.length > 1 ? pieces.map((piece) => ({ text: piece, isCrisis })) : [];
-}
-
 /** All of them: what only one example has takes up what is peculiar to it, so that the others learn what is common. */
-function numberFeatures(found: number[][]): Map<number, number> {
+function numberFeatures(found: readonly number[][]): Map<number, number> {
   return new Map([...new Set(found.flat())].map((feature, id) => [feature, id]));
 }
 
 /** How unevenly the two kinds have each feature: the logarithm of the ratio of its frequencies. */
-function ratiosOf(rows: number[][], kinds: number[], size: number): Float64Array {
+function ratiosOf(rows: readonly number[][], kinds: number[], size: number): Float64Array {
   const counts = [new Float64Array(size).fill(1), new Float64Array(size).fill(1)];
   const totals = [0, 0];
   rows.forEach((row, at) => {

@@ -1,14 +1,15 @@
-import type { PackedClassifier } from "../app/readings/crisis/linear-classifier";
+import type { PackedClassifier } from "../app/readings/classifiers/linear-classifier";
 import type { Fit } from "./fit-classifier";
 
-/** The features that are kept: those that weigh most. */
-const KEPT = 1_500_000;
 /** The greatest step of a weight, either way. */
 const STEPS = 127;
 
-/** What has been learned as it is kept: some three bytes a feature. `unpack` is its counterpart. */
-export function pack({ weights, bias }: Fit): PackedClassifier {
-  const kept = [...weights].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, KEPT);
+/**
+ * What has been learned as it is kept: some three bytes a feature. `unpack` is its counterpart.
+ * @param most features that are kept: those that weigh most.
+ */
+export function pack({ weights, bias }: Fit, most: number): PackedClassifier {
+  const kept = [...weights].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, most);
   const step = Math.sqrt(Math.abs(kept[0]?.[1] ?? 1)) / STEPS;
   const steps = kept
     .map(([feature, weight]) => ({

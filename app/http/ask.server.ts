@@ -7,6 +7,9 @@ import { getPerson } from "./person.server";
 import type { Problem } from "./problem";
 import { visitorOf } from "./visitor-cookie.server";
 
+/** The fields of all forms that ask for something to be read; what else came with them is not sent again. */
+const ASKED = ["intent", "reader", "deck", "mine", "theirs", "question"];
+
 type Typed = Parameters<typeof askForReading>[1];
 
 interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
@@ -26,11 +29,18 @@ export async function ask(
   const asker = {
     requester: { visitor: await visitorOf(request), address: context.clientAddress },
     findPerson: () => getPerson(request, context),
-    takeTurn: () => limitRequest("ask", request, context),
+    countRequest: () => limitRequest("ask", request, context),
     ...remedyOf(form, context),
   };
   const asked = await askForReading(asker, typed, language);
   if (asked.outcome !== "crisis") return asked;
-  const problem: Problem = { kind: "crisis", lines: asked.lines };
+  const problem: Problem = { kind: "crisis", lines: asked.lines, fields: fieldsOf(form) };
   throw data(problem, { status: 200 });
+}
+
+/** What was typed and chosen, so that it can be asked again in other words. */
+function fieldsOf(form: FormData): [name: string, value: string][] {
+  return [...form].flatMap(([name, value]) =>
+    ASKED.includes(name) && typeof value === "string" ? [[name, value]] : [],
+  );
 }

@@ -15,7 +15,7 @@ import {
   type Typed,
   type ZodiacOrder,
 } from "./check-order";
-import type { HelpLines } from "./crisis/help-lines.server";
+import { type HelpLines, helpLines } from "./crisis/help-lines.server";
 import { screenForCrisis } from "./crisis/screen.server";
 import { findReading } from "./find-reading.server";
 import { isInPlan } from "./plan";
@@ -27,7 +27,7 @@ export interface Asker extends Remedy {
   /** Who asks. Looked up only after the screen: no database that is away keeps the help lines from anybody. */
   findPerson(): Promise<Person>;
   /** Counts the request, before it costs a call; or throws what refuses it. */
-  takeTurn(): Promise<void>;
+  countRequest(): Promise<void>;
 }
 
 /** What became of a form that asks for something to be read. */
@@ -45,34 +45,41 @@ export type Asked =
  * today's limit, then stored. Nothing is counted yet: that is done where the text is begun.
  * @param typed with `isDraft` it is screened and goes no further.
  * @throws ReadingError `premium`, `limit`, `network`; for a follow-up `not-found`, or `no-follow-up` before the end, for a second
- *   one, or for a zodiac reading. And what `takeTurn` throws.
+ *   one, or for a zodiac reading. And what `countRequest` throws.
  */
 export async function askForReading(
   asker: Asker,
   typed: Typed & { isDraft?: boolean },
   language: Language,
 ): Promise<Asked> {
-  const lines = await screenForCrisis(typed.question, language, asker);
-  if (lines) return { outcome: "crisis", lines };
+  const screening = await screenForCrisis(typed.question, language, asker);
+  if (screening === "crisis") return { outcome: "crisis", lines: helpLines(language) };
   if (typed.isDraft) return { outcome: "draft" };
   const checked = checkOrder(typed);
   if (!checked.order) return { outcome: "faults", faults: checked.faults };
   const { order } = checked;
+  const offersHelp = screening === "unsure";
   const person = await asker.findPerson();
-  if (order.kind === "follow-up") return storeFollowUp(person, order, asker);
+  if (order.kind === "follow-up") return storeFollowUp(person, { ...order, offersHelp }, asker);
   if (order.kind !== "zodiac" && !isInPlan(person, order)) throw new ReadingError("premium");
-  const terms = { language, ...(await checkAllowance(person, asker)) };
+  const terms = { language, offersHelp, ...(await checkAllowance(person, asker)) };
   if (person.owner)
     return { outcome: "stored", id: await storeReading(person.owner, order, terms), newVisitor: null };
   const visitorId = randomUUID();
   return { outcome: "stored", id: await storeReading({ visitorId }, order, terms), newVisitor: visitorId };
 }
 
+/** What is stored with a text beside what was ordered. */
+interface Terms extends Allowance {
+  /** Whether help lines are to stand above it. */
+  offersHelp: boolean;
+}
+
 /** Stores a new reading; its cards, if it has any, are still to be drawn. @returns its id. */
 async function storeReading(
   owner: Owner,
   order: TarotOrder | ZodiacOrder,
-  { language, ...allowance }: Allowance & { language: Language },
+  { language, ...terms }: Terms & { language: Language },
 ): Promise<string> {
   const { id } = await db().reading.create({
     data: {
@@ -80,7 +87,7 @@ async function storeReading(
       ...order,
       language,
       date: new Date(utcDay()),
-      writings: { create: { kind: "interpretation", ...allowance } },
+      writings: { create: { kind: "interpretation", ...terms } },
     },
     select: { id: true },
   });
@@ -90,7 +97,7 @@ async function storeReading(
 /** Adds the one follow-up question to a reading of cards that is done. */
 async function storeFollowUp(
   person: Person,
-  { readingId, question }: FollowUpOrder,
+  { readingId, question, offersHelp }: FollowUpOrder & Pick<Terms, "offersHelp">,
   remedy: Remedy,
 ): Promise<Asked> {
   const { id, kind, interpretation, followUp } = await findReading(person.owner, readingId);
@@ -98,7 +105,9 @@ async function storeFollowUp(
     throw new ReadingError("no-follow-up");
   const allowance = await checkAllowance(person, remedy);
   try {
-    await db().writing.create({ data: { readingId: id, kind: "follow_up", question, ...allowance } });
+    await db().writing.create({
+      data: { readingId: id, kind: "follow_up", question, offersHelp, ...allowance },
+    });
   } catch (error) {
     throw isUniqueViolation(error) ? new ReadingError("no-follow-up") : error;
   }

@@ -46,6 +46,8 @@ export interface Writing extends Omit<Snapshot, "claimable"> {
   interpreter: string | null;
   /** Whether the almanac was asked for it because the model could not write it. */
   byAlmanac: boolean;
+  /** Whether its question may be a cry for help. */
+  offersHelp: boolean;
   /** Whether the use that it costs is taken. */
   isUseTaken: boolean;
   /** Whether the model broke off because the text grew too long. */
@@ -85,7 +87,15 @@ type Subject = Pick<StoredReading, "kind" | "question" | "mine" | "theirs" | "re
 type TextRow = Pick<StoredWriting, "kind" | "failure" | "failureDetail"> &
   Pick<
     Writing,
-    "id" | "question" | "status" | "attempt" | "interpreter" | "byAlmanac" | "isUseTaken" | "isTruncated"
+    | "id"
+    | "question"
+    | "status"
+    | "attempt"
+    | "interpreter"
+    | "byAlmanac"
+    | "offersHelp"
+    | "isUseTaken"
+    | "isTruncated"
   > & {
     chunks: unknown;
   };
@@ -109,7 +119,7 @@ async function readRow(owner: Owner, id: string | undefined): Promise<Row | unde
       "date"::text,
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
-          'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'isTruncated', "is_truncated",
+          'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'offersHelp', "offers_help", 'isTruncated', "is_truncated",
           'isUseTaken', EXISTS (SELECT 1 FROM "uses" WHERE "key" = "writings"."id")))
         FROM "writings" WHERE "reading_id" = reading."id") AS "writings"
     FROM "readings" AS reading WHERE "id" = ${id}::uuid AND ${isOwners}`;
@@ -134,7 +144,7 @@ export function subjectOf(row: Subject) {
 }
 
 function writingOf(row: TextRow): Writing {
-  const { id, question, status, attempt, interpreter, byAlmanac, isUseTaken, isTruncated } = row;
+  const { id, question, status, attempt, interpreter, byAlmanac, offersHelp, isUseTaken, isTruncated } = row;
   return {
     id,
     question,
@@ -142,6 +152,7 @@ function writingOf(row: TextRow): Writing {
     attempt,
     interpreter,
     byAlmanac,
+    offersHelp,
     isUseTaken,
     isTruncated,
     chunks: chunksSchema.parse(row.chunks),

@@ -149,7 +149,35 @@ test("a question in crisis gets help lines in place of cards", async ({ page }) 
   await page.locator("textarea").fill("Soll ich mich umbringen?");
   await page.locator("form button.text-lg").click();
   await expect(page.getByRole("link", { name: "0800 111 0 111" })).toBeVisible();
-  await expect(page.locator("textarea")).toHaveCount(0);
+  await expect(page.locator("textarea")).toHaveValue("Soll ich mich umbringen?");
+  await page.locator("textarea").fill("Soll ich umziehen?");
+  await page.getByRole("button", { name: "Noch einmal fragen" }).click();
+  await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+});
+
+test("the card of a yes/no question bears its answer as a seal, and the text begins with it", async ({
+  page,
+}) => {
+  await open(page, "/en/tarot/yesno");
+  await page.locator("textarea").fill("Will I get the job I applied for?");
+  await page.locator("form button.text-lg").click();
+  await drag(page, 90);
+  const seal = page.locator(".seal");
+  await expect(seal).toHaveText(/^The card’s answer: (Yes|Leans yes|Open|Leans no|No)$/);
+  await expect(page.locator("details.sheet")).toBeVisible({ timeout: 20_000 });
+  await expect(seal).toBeVisible();
+});
+
+test("what cards do not judge is read without a seal, and violence with lines that help", async ({
+  page,
+}) => {
+  await open(page, "/en/tarot/yesno");
+  await page.locator("textarea").fill("My husband hits me, should I go back to him?");
+  await page.locator("form button.text-lg").click();
+  await drag(page, 90);
+  await expect(page.getByRole("link", { name: "1-800-799-7233" })).toBeVisible();
+  await expect(page.locator("details.sheet")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".seal")).toHaveCount(0);
 });
 
 test("after two readings the third is refused, and my readings show both, to open and delete", async ({

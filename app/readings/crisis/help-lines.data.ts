@@ -11,6 +11,30 @@ export const CHECKED_ON: string | null = null;
 
 export const FIND_A_HELPLINE = "https://findahelpline.com";
 
+/** Where violence at home, or by somebody close, is the trouble. */
+export const VIOLENCE_LINES: Record<Language, readonly CountryLines[]> = {
+  en: [
+    { country: "US", numbers: ["1-800-799-7233"] },
+    { country: "GB", numbers: ["0808 2000 247"] },
+    { country: "IE", numbers: ["1800 341 900"] },
+    { country: "AU", numbers: ["1800 737 732"] },
+    { country: "NZ", numbers: ["0800 733 843"] },
+  ],
+  es: [
+    { country: "ES", numbers: ["016"] },
+    { country: "AR", numbers: ["144"] },
+    { country: "CO", numbers: ["155"] },
+    { country: "CL", numbers: ["1455"] },
+  ],
+  fr: [{ country: "FR", numbers: ["3919"] }],
+  de: [
+    { country: "DE", numbers: ["116 016"] },
+    { country: "AT", numbers: ["0800 222 555"] },
+  ],
+  "zh-CN": [{ country: "CN", numbers: ["12338"] }],
+  "zh-TW": [{ country: "TW", numbers: ["113"] }],
+};
+
 export const HELP_LINES: Record<Language, readonly CountryLines[]> = {
   en: [
     { country: "US", numbers: ["988"] },

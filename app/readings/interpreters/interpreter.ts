@@ -50,10 +50,19 @@ export interface Circumstances {
   signal: AbortSignal;
   /** Who asked for it. */
   role: Role;
+  /** What whoever asked has read of late, for a writer that is not to repeat itself. */
+  recent(): Promise<Recent>;
   /** Called where it broke off because it grew too long. */
   onTruncated(): void;
   /** Called where what was given so far is none of it: it begins anew. */
   onRestart?(): void;
+}
+
+/** What somebody has read of late. */
+export interface Recent {
+  texts: readonly string[];
+  /** The cards of their last reading. */
+  cards: readonly string[];
 }
 
 export type InterpretationFault =

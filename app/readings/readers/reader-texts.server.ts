@@ -1,18 +1,11 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
 
-/** A reader in one language. The prompt and the voice never leave the server. */
+/** A reader in one language. The prompt never leaves the server. */
 export interface ReaderText {
   name: string;
   description: string;
   systemPrompt: string;
-  voice: {
-    openings: string[];
-    dailyOpenings: string[];
-    followUpOpenings: string[];
-    turns: string[];
-    closings: string[];
-  };
 }
 
 const files = import.meta.glob<Record<string, ReaderText>>("./*.json", { eager: true, import: "default" });

@@ -1,9 +1,6 @@
 export const DECKS = ["major", "full"] as const;
 export type DeckChoice = (typeof DECKS)[number];
 
-/** Which of a card's own texts speaks at a place. */
-type Aspect = "meaning" | "past" | "present" | "future" | "advice";
-
 /** How its cards lie: alone, side by side, or one before two roads of two cards each. */
 type Layout = "single" | "row" | "fork";
 
@@ -19,8 +16,8 @@ interface Reveal {
 }
 
 interface SpreadShape {
-  /** Where its cards lie, in the order in which they are drawn and read; and whose advice may end the text. */
-  positions: readonly { id: string; says: Aspect; advises?: boolean }[];
+  /** Where its cards lie, in the order in which they are drawn and read. */
+  positions: readonly { id: string }[];
   /** The parts of its text: one a position, then what draws them together; none where the text is whole. */
   sections: readonly string[];
   asks: boolean;
@@ -40,11 +37,7 @@ const ONE_CARD = { nextDeal: 300, afterDealing: 500, beforeFlip: 500, afterFlip:
 
 const DATA = {
   timeline: {
-    positions: [
-      { id: "past", says: "past" },
-      { id: "present", says: "present", advises: true },
-      { id: "future", says: "future", advises: true },
-    ],
+    positions: [{ id: "past" }, { id: "present" }, { id: "future" }],
     sections: ["past", "present", "future", "synthesis"],
     asks: true,
     presets: ["love", "work", "change", "decision", "lesson", "strength", "relationship", "year"],
@@ -55,7 +48,7 @@ const DATA = {
     maxTokens: 1500,
   },
   yesno: {
-    positions: [{ id: "card", says: "meaning" }],
+    positions: [{ id: "card" }],
     sections: [],
     asks: true,
     presets: [],
@@ -66,7 +59,7 @@ const DATA = {
     maxTokens: 1000,
   },
   daily: {
-    positions: [{ id: "card", says: "meaning" }],
+    positions: [{ id: "card" }],
     sections: [],
     asks: false,
     presets: [],
@@ -77,13 +70,7 @@ const DATA = {
     maxTokens: 1000,
   },
   crossroads: {
-    positions: [
-      { id: "here", says: "present", advises: true },
-      { id: "one", says: "future" },
-      { id: "other", says: "future" },
-      { id: "one-asks", says: "advice" },
-      { id: "other-asks", says: "advice" },
-    ],
+    positions: [{ id: "here" }, { id: "one" }, { id: "other" }, { id: "one-asks" }, { id: "other-asks" }],
     sections: ["here", "one", "other", "one-asks", "other-asks", "synthesis"],
     asks: true,
     presets: ["job", "move", "together", "speak", "heart", "daring", "begin", "share"],
@@ -103,7 +90,7 @@ type AskingKind = { [K in Kind]: (typeof DATA)[K]["asks"] extends true ? K : nev
 
 /** Everything by which one way to lay the cards differs from another; its words are elsewhere, by its kind. */
 export interface Spread extends SpreadShape {
-  positions: readonly { id: Of<"positions">[number]["id"]; says: Aspect; advises?: boolean }[];
+  positions: readonly { id: Of<"positions">[number]["id"] }[];
   sections: readonly Of<"sections">[number][];
   presets: readonly Of<"presets">[number][];
 }

@@ -6,6 +6,7 @@ import { giveBackUse } from "~/usage/give-back-use.server";
 import { moveUses } from "~/usage/move-uses.server";
 import type { Owner } from "~/usage/owner";
 import { NETWORK_LIMIT } from "../check-allowance.server";
+import { findRecent } from "../find-recent.server";
 import { interpreterFor } from "../interpreters/choose-interpreter.server";
 import { InterpretationError, type InterpretationRequest } from "../interpreters/interpreter";
 import type { Chunk } from "../reading";
@@ -22,7 +23,7 @@ export class LeftToOthers extends Error {
   override readonly name = "LeftToOthers";
 }
 
-interface Desk {
+interface Controls {
   /** Where its listeners hear of it. */
   watch: Watch;
   /** Ends the writing: quietly with {@link LeftToOthers}, as a failure with anything else. */
@@ -34,7 +35,11 @@ interface Desk {
  * is published once everything is stored. A failure gives the use back, unless {@link keepsUse} says that it stays taken;
  * one that can be provoked, once a day. What the model made nothing usable of is written by the almanac.
  */
-export async function writeText(commission: Commission, claim: Claim, { watch, abort }: Desk): Promise<void> {
+export async function writeText(
+  commission: Commission,
+  claim: Claim,
+  { watch, abort }: Controls,
+): Promise<void> {
   const { writingId: key, request, role } = commission;
   const chunks: Chunk[] = [];
   let { attempt } = claim;
@@ -74,7 +79,8 @@ export async function writeText(commission: Commission, claim: Claim, { watch, a
     const onTruncated = () => {
       isTruncated = true;
     };
-    const circumstances = { signal: abort.signal, role, onTruncated, onRestart: beginAnew };
+    const recent = () => findRecent(holderOf(commission, claim), key);
+    const circumstances = { signal: abort.signal, role, onTruncated, onRestart: beginAnew, recent };
     for await (const chunk of interpreter.write(request, circumstances)) {
       chunks.push(chunk);
       measured.chunk();

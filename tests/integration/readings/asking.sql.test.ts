@@ -3,11 +3,13 @@ import { db } from "~/db.server";
 import type { Requester } from "~/rate-limits/requester.server";
 import { askForReading } from "~/readings/ask-for-reading.server";
 import type { Typed } from "~/readings/check-order";
+import { hearCry } from "~/readings/crisis/hear-cry.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { findReading } from "~/readings/find-reading.server";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { DAILY_LIMITS } from "~/usage/limits";
 import type { Person } from "~/usage/person";
+import { readSentences } from "../../../training/corpus";
 import { ask, askerFor, NO_CAPTCHA, NOBODY, visitor, withDatabase } from "../support/in-process";
 
 withDatabase();
@@ -17,10 +19,10 @@ const CRY = "I want to kill myself tonight";
 function asAsked(
   person: Person,
   typed: Typed & { isDraft?: boolean },
-  takeTurn = async () => {},
+  countRequest = async () => {},
   requester: Requester = NOBODY,
 ) {
-  return askForReading({ ...askerFor(person), requester, takeTurn }, typed, "en");
+  return askForReading({ ...askerFor(person), requester, countRequest }, typed, "en");
 }
 
 /** A form of each kind, rightly filled in but for its question. */
@@ -56,7 +58,7 @@ describe("a cry for help", () => {
       throw new Error("There is nobody.");
     };
     const typed = { kind: "zodiac" as const, mine: "", theirs: "", question: CRY, isDraft: true };
-    const asker = { requester: NOBODY, findPerson: broken, takeTurn: broken, ...NO_CAPTCHA };
+    const asker = { requester: NOBODY, findPerson: broken, countRequest: broken, ...NO_CAPTCHA };
     const asked = askForReading(asker, typed, "en");
     expect(await asked).toMatchObject({ outcome: "crisis" });
   });
@@ -79,16 +81,32 @@ describe("a cry for help", () => {
   });
 });
 
+describe("what may be a cry for help", () => {
+  const VEILED = readSentences("calibration", "en").crisis.find((text) => hearCry(text) === "unsure") ?? "";
+
+  test("is stored in every form, to be shown with help lines", async () => {
+    const person = visitor();
+    for (const form of await forms(person)) {
+      const asked = await asAsked(person, form(VEILED));
+      if (asked.outcome !== "stored") throw new Error(asked.outcome);
+      const { interpretation, followUp } = await findReading(person.owner, asked.id);
+      expect((followUp ?? interpretation).offersHelp).toBe(
+        !(followUp === null && form(VEILED).kind === "daily"),
+      );
+    }
+  });
+});
+
 describe("a question", () => {
   test("is stored in every form, once its turn is taken", async () => {
     const person = visitor();
     let turns = 0;
-    const takeTurn = async () => {
+    const countRequest = async () => {
       turns += 1;
     };
     const filled = await forms(person);
     for (const form of filled) {
-      const asked = await asAsked(person, form("What now?"), takeTurn);
+      const asked = await asAsked(person, form("What now?"), countRequest);
       if (asked.outcome !== "stored") throw new Error(asked.outcome);
       expect(asked.newVisitor).toBeNull();
       expect((await findReading(person.owner, asked.id)).id).toBe(asked.id);

@@ -37,7 +37,7 @@ export function askerFor(person: Person): Asker {
   return {
     requester: NOBODY,
     findPerson: async () => person,
-    takeTurn: async () => undefined,
+    countRequest: async () => undefined,
     ...NO_CAPTCHA,
   };
 }

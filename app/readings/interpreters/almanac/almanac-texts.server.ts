@@ -1,29 +1,75 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
-import type { Orientation, TarotKind } from "../../reading";
-import type { Answer } from "../../tarot/deck";
-import type { Suit } from "../../tarot/deck.data";
+import type { Orientation } from "../../reading";
+import type { Leaning } from "../../tarot/leans.data";
+import type { Matter, Mood, PersonAsked, QuestionKind, Topic } from "../../understanding/question";
+import type { Relation } from "./relations";
 
-/** What a question is about. */
-export type Topic = "love" | "family" | "work" | "money" | "study" | "growth" | "decision" | "general";
+/** A place of a spread, as far as sentences differ by it. */
+export type CardPlace = "past" | "present" | "future" | "card" | "one" | "other" | "one-asks" | "other-asks";
+type Time = "past" | "present" | "future";
+type Road = "one" | "other" | "one-asks" | "other-asks";
 
-/** The sentences from which the almanac composes, around the texts of the cards. */
-export interface AlmanacTexts {
-  themes: Record<Topic, { words: string[]; frames: string[] }>;
-  echo: string[];
-  /** How a card is met at each position of a spread. */
-  leads: Record<TarotKind, Record<string, Record<Orientation, string[]>>>;
-  answers: Record<Answer, string[]>;
-  patterns: Record<Suit | "majors" | "mixed", string[]>;
-  flow: Record<"open" | "mixed" | "blocked", string[]>;
-  /** What goes from card to card, of each spread whose text has parts; with blanks for its positions. */
-  links: Partial<Record<TarotKind, string[]>>;
-  adviceLeads: string[];
-  followUpLeads: string[];
+/** How a reader writes: the sentences that are theirs alone. */
+export interface Hand {
+  /** What takes the question up, and ends with it. */
+  takeUp: Record<QuestionKind, string[]>;
+  followUps: string[];
+  topics: Record<Topic, string[]>;
+  /** What says that cards do not judge such a matter, and who can. */
+  matters: Record<Matter, string[]>;
+  leads: Record<CardPlace, Record<Orientation, string[]>>;
+  answers: Record<
+    Leaning | "first" | "second" | "even" | "soon" | "later" | "unripe" | "how" | "why" | "what",
+    string[]
+  >;
+  weighs: Record<"carries" | "hinders", string[]>;
+  /** What announces a next step. */
+  step: string[];
+  closings: string[];
+  /** What begins the text of the card of the day. */
+  daily: string[];
 }
 
-const files = import.meta.glob<AlmanacTexts>("./*.json", { eager: true, import: "default" });
+/** What each card says in a reader's hand. */
+export type Facets = Record<string, Record<Orientation, string>>;
 
-export function almanacTexts(language: Language): AlmanacTexts {
-  return textsIn(language, files);
+/** The sentences that every reader shares. */
+export interface CommonTexts {
+  /** What a card at a time means for a topic, where things flow or are held up. */
+  bearings: Record<Topic, Record<Time, Record<"flowing" | "held", string[]>>>;
+  matterBearings: Record<Matter, Record<Time, string[]>>;
+  steps: Record<Topic, string[]>;
+  matterSteps: Record<Matter, string[]>;
+  relations: Record<Relation, string[]>;
+  persons: Record<PersonAsked, string[]>;
+  moods: Record<Mood, string[]>;
+  /** What speaks to the time that a question names. */
+  times: Record<"open" | "held", string[]>;
+  tense: { past: string[] };
+  otherLanguage: string[];
+  /** What a card means for a road of the crossroads, and for what it asks. */
+  roads: Record<Road, string[]>;
+}
+
+const hands = import.meta.glob<Record<string, Hand>>("./hands/*.json", { eager: true, import: "default" });
+const facets = import.meta.glob<Record<string, Facets>>("./facets/*.json", {
+  eager: true,
+  import: "default",
+});
+const common = import.meta.glob<CommonTexts>("./common/*.json", { eager: true, import: "default" });
+
+/**
+ * A reader's sentences in a language.
+ * @throws Error where there is no such reader.
+ */
+export function handOf(reader: string, language: Language): { hand: Hand; facets: Facets } {
+  const hand = textsIn(language, hands)[reader];
+  const readerFacets = textsIn(language, facets)[reader];
+  if (!hand || !readerFacets) throw new Error(`No hand of ${reader} in ${language}.`);
+  return { hand, facets: readerFacets };
+}
+
+export function commonTexts(language: Language): CommonTexts {
+  return textsIn(language, common);
 }

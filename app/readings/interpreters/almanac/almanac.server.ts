@@ -11,8 +11,9 @@ import { writingTimes } from "./reading-pace";
 export function createAlmanac(pace: number | undefined): Interpreter {
   return {
     name: "almanac",
-    async *write(request, { signal }) {
-      const chunks = request.kind === "zodiac" ? composeZodiac(request) : compose(request);
+    async *write(request, { signal, recent }) {
+      const past = await recent();
+      const chunks = request.kind === "zodiac" ? composeZodiac(request, past.texts) : compose(request, past);
       if (pace === 0) return yield* chunks;
       const times = writingTimes(chunks, request, pace);
       for (const [n, chunk] of chunks.entries()) {

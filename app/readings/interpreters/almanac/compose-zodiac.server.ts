@@ -1,58 +1,127 @@
 import type { Chunk } from "../../reading";
-import { compatibilityOf, elementPair } from "../../zodiac/compatibility";
+import type { Understanding } from "../../understanding/question";
+import { understandQuestion } from "../../understanding/understand-question.server";
+import { type Compatibility, compatibilityOf, elementPair } from "../../zodiac/compatibility";
 import { signText } from "../../zodiac/sign-texts.server";
-import { SIGNS } from "../../zodiac/signs.data";
+import { SIGNS, type SignId } from "../../zodiac/signs.data";
 import type { ZodiacRequest } from "../interpreter";
+import { commonTexts, handOf } from "./almanac-texts.server";
 import { findTheme } from "./find-theme";
-import { sayer, toChunks } from "./say";
-import { type Aspect, zodiacTexts } from "./zodiac-texts.server";
+import { quote, quoteAtEnd } from "./quote";
+import { type Say, sayer, toChunks } from "./say";
+import { type Aspect, type ZodiacTexts, zodiacTexts } from "./zodiac-texts.server";
 
 type Part = "gift" | "need" | "strain" | "talk";
 
-/** Which texts of the two signs speak to what was asked: the first of all, and another beside it. */
-const SPEAKING: Record<Aspect, readonly [Part, Part]> = {
+/** Which texts of the two signs may speak to what was asked. */
+const SPEAKING: Record<Aspect, readonly Part[]> = {
   compatibility: ["gift", "need"],
   challenges: ["strain", "talk"],
-  strengths: ["gift", "talk"],
+  strengths: ["gift", "need"],
   communication: ["talk", "strain"],
   type: ["need", "gift"],
-  general: ["gift", "strain"],
+  general: ["gift", "strain", "talk"],
 };
+const PARTS: readonly Part[] = ["gift", "need", "strain", "talk"];
+
+/** How a yes/no question about two signs is answered, by how well they get on. */
+const LEANINGS = { high: "yes", mediumHigh: "leans-yes", average: "open" } as const;
+
+/** Whose words say what stars do not judge. */
+const NEUTRAL_READER = "marguerite";
 
 /**
- * A whole zodiac reading out of the two signs, their elements and what the question is about, with a look at the three
- * spans ahead (specification, section 9): always the same for the same reading, different for another.
+ * A whole zodiac reading out of the two signs, their elements and what was found in the question, with a look at the three
+ * spans ahead (specification, section 9): always the same for the same reading, different for another, and in other words
+ * than the `known` texts.
  */
-export function composeZodiac({ signs, question, language, date }: ZodiacRequest): Chunk[] {
+export function composeZodiac(request: ZodiacRequest, known: readonly string[] = []): Chunk[] {
+  const { signs, question, language, date } = request;
   const texts = zodiacTexts(language);
-  const say = sayer([signs, question, date]);
+  const say = sayer([signs, question, date], known);
   const level = compatibilityOf(signs.mine, signs.theirs);
   const isTwin = signs.mine === signs.theirs;
   const names = { mine: SIGNS[signs.mine].names[language], theirs: SIGNS[signs.theirs].names[language] };
   const aspect = findTheme(question, texts.aspects, "general");
-  const [mine, theirs] = [signText(signs.mine, language), signText(signs.theirs, language)];
-  const [first, second] = SPEAKING[aspect];
-  const both = (part: Part) => [mine[part], theirs[part]];
+  const asked = understandQuestion(question, language);
+  const speaks = (sign: SignId) => signSpeaks({ say, sign, aspect, request, texts });
+  const other = say("other part", PARTS);
   return toChunks(
     {
       text: [
         [
           say("opening", isTwin ? texts.twinOpenings : texts.openings, names),
-          say("echo", texts.echo, { question }),
+          say("take-up", texts.takeUp[asked.matter === null ? asked.kind : "open"], {
+            question: quoteAtEnd(question, language, { isQuestion: asked.kind !== "open" }),
+          }),
         ],
+        [...answer({ say, asked, request, texts, level }), say("frame", texts.aspects[aspect].frames)],
         [
           say("elements", texts.elements[elementPair(signs.mine, signs.theirs)]),
-          say("level", texts.levels[level]),
+          asked.isYesNo ? "" : say("level", texts.levels[level]),
         ],
-        [say("frame", texts.aspects[aspect].frames)],
-        isTwin ? [mine[first], say("twin", texts.twin, names)] : both(first),
-        isTwin ? [mine[second]] : both(second),
+        isTwin
+          ? [
+              ...speaks(signs.mine),
+              say("twin", texts.twin, names),
+              signText(signs.mine, language)[partOf(other)],
+            ]
+          : [...speaks(signs.mine), ...speaks(signs.theirs)],
         [say("near", texts.horizons.near[level])],
         [say("middle", texts.horizons.middle[level])],
         [say("far", texts.horizons.far[level])],
-        [say("advice", texts.adviceLeads), mine.advice, say("closing", texts.closings)],
+        [
+          stepOn({ say, asked, aspect, request, texts }),
+          asked.matter === null ? say("closing", texts.closings) : "",
+        ],
       ],
     },
     language,
   );
+}
+
+interface Telling {
+  say: Say;
+  request: ZodiacRequest;
+  texts: ZodiacTexts;
+}
+
+/** What one sign brings to what was asked, and what it asks for or gives. */
+function signSpeaks({ say, sign, aspect, request, texts }: Telling & { sign: SignId; aspect: Aspect }) {
+  const part = partOf(say(`part of ${sign}`, SPEAKING[aspect]));
+  const { ask, give } = texts.bySign[sign];
+  return [signText(sign, request.language)[part], say(`side of ${sign}`, [ask, give])];
+}
+
+/** The answer: none on what stars do not judge, where it is said once who can. */
+function answer({
+  say,
+  asked,
+  request,
+  texts,
+  level,
+}: Telling & { asked: Understanding; level: Compatibility }) {
+  const { kind, matter, maySeal, isYesNo, time } = asked;
+  const { language } = request;
+  if (matter !== null) return [say("matter", handOf(NEUTRAL_READER, language).hand.matters[matter])];
+  const answered = isYesNo ? LEANINGS[level] : kind === "choice" || kind === "open" ? "what" : kind;
+  return [
+    ...(maySeal && answered !== "asks" ? [say("answer", texts.answers[answered])] : []),
+    ...(time === null
+      ? []
+      : [
+          say("time", commonTexts(language).times[level === "average" ? "held" : "open"], {
+            time: quote(time, language),
+          }),
+        ]),
+  ];
+}
+
+function stepOn({ say, asked, aspect, request, texts }: Telling & { asked: Understanding; aspect: Aspect }) {
+  const { matterSteps } = commonTexts(request.language);
+  return say("step", asked.matter === null ? texts.steps[aspect] : matterSteps[asked.matter]);
+}
+
+function partOf(name: string): Part {
+  return PARTS.find((part) => part === name) ?? "gift";
 }

@@ -7,9 +7,7 @@ import { DECK } from "../../tarot/deck";
 import { SPREADS, TAROT_KINDS } from "../../tarot/spreads.data";
 import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
-import { almanacTexts } from "./almanac-texts.server";
-import { compose } from "./compose.server";
-import { findTheme } from "./find-theme";
+import { compose, NO_PAST } from "./compose.server";
 import { writingTimes } from "./reading-pace";
 
 const CARDS: DrawnCard[] = [
@@ -33,6 +31,23 @@ function request(changes: Partial<TarotRequest> = {}): TarotRequest {
   };
 }
 
+/** The day of {@link request} in each language. */
+const DAYS: Record<Language, RegExp> = {
+  en: /November 21/,
+  de: /21\. November/,
+  fr: /21 novembre/,
+  es: /21 de noviembre/,
+  "zh-CN": /11月21日/,
+  "zh-TW": /11月21日/,
+};
+
+const HEARD_BY_NOBODY = {
+  role: "anonymous",
+  onTruncated: () => undefined,
+  onRestart: () => undefined,
+  recent: async () => NO_PAST,
+} as const;
+
 const textOf = (chunks: Chunk[]) => chunks.map(({ text }) => text).join("");
 const composed = (asked: TarotRequest) => textOf(compose(asked));
 
@@ -50,7 +65,8 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
     const chunks = compose(request({ language, kind, cards, question: "Was nun, {{card}} & $1?" }));
     expect([...new Set(chunks.map(({ section }) => section))]).toEqual(sections);
     const text = textOf(chunks);
-    for (const { id } of cards) expect(text).toContain(cardText(id, language).name);
+    for (const { id } of cards)
+      expect(text.toLowerCase()).toContain(cardText(id, language).name.toLowerCase());
     expect(text).toContain("Was nun, {{card}} & $1?");
   });
 
@@ -77,10 +93,10 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
     }
   });
 
-  test("of the day carries its ISO date", () => {
-    expect(composed(request({ language, kind: "daily", question: null, cards: [dealt(3)] }))).toContain(
-      "2026-11-21",
-    );
+  test("of the day is written with the day as people write it", () => {
+    const text = composed(request({ language, kind: "daily", question: null, cards: [dealt(3)] }));
+    expect(text).toMatch(DAYS[language]);
+    expect(text).not.toContain("2026");
   });
 
   test("differs with the question, the cards and the reader, and is the same for the same reading", () => {
@@ -106,28 +122,13 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
   });
 });
 
-test.each([
-  ["en", "Will my boyfriend come back?", "love"],
-  ["en", "Should I ask my boss for a raise at work?", "work"],
-  ["es", "¿Cómo mejoro la relación con mi madre y mis hermanos?", "family"],
-  ["fr", "Vais-je réussir mes examens à l’université ?", "study"],
-  ["de", "Soll ich mit meinem Chef über die neue Stelle reden?", "work"],
-  ["zh-CN", "我和男朋友会复合吗？", "love"],
-  ["zh-TW", "我該換工作嗎？", "work"],
-  ["en", "What now?", "general"],
-] as [Language, string, string][])("in %s, “%s” is about %s", (language, question, theme) => {
-  expect(findTheme(question, almanacTexts(language).themes, "general")).toBe(theme);
-});
-
 describe("the almanac", () => {
-  const UNHEARD = { role: "anonymous", onTruncated: () => undefined } as const;
-
   async function write({ pace, asked = request() }: { pace?: number; asked?: TarotRequest }) {
     const chunks: Chunk[] = [];
     const times: number[] = [];
     const start = performance.now();
     const signal = new AbortController().signal;
-    for await (const chunk of createAlmanac(pace).write(asked, { ...UNHEARD, signal })) {
+    for await (const chunk of createAlmanac(pace).write(asked, { ...HEARD_BY_NOBODY, signal })) {
       chunks.push(chunk);
       times.push(performance.now() - start);
     }
@@ -163,7 +164,7 @@ describe("the almanac", () => {
   test("stops when told to", async () => {
     const stop = new AbortController();
     const lines = createAlmanac(10)
-      .write(request(), { ...UNHEARD, signal: stop.signal })
+      .write(request(), { ...HEARD_BY_NOBODY, signal: stop.signal })
       [Symbol.asyncIterator]();
     const next = lines.next();
     stop.abort();

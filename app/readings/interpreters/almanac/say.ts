@@ -2,29 +2,73 @@ import type { Language } from "~/i18n/languages";
 import { joinSentences } from "~/i18n/typography";
 import type { Chunk, Section } from "../../reading";
 
+/** What fills the blanks of a sentence, by their names. */
+export type Values = Readonly<Record<string, string>>;
+
 /** Picks one of several sentences and fills its blanks. The slot keeps two picks of one reading independent. */
-export type Say = (slot: string, variants: readonly string[], values?: Record<string, string>) => string;
+export type Say = (slot: string, variants: readonly string[], values?: Values) => string;
 
 /** The paragraphs of each section, in their order; a paragraph is a list of its sentences. */
 export type Composition = Partial<Record<Section, string[][]>>;
 
-/** Picks that are always the same for the same reading: `subject` is everything that makes it what it is. */
-export function sayer(subject: unknown): Say {
+/** So many characters of a sentence, between two blanks, are enough to know it again. */
+const TELLING = 8;
+
+/**
+ * Picks that are always the same for the same reading: `subject` is everything that makes it what it is. No sentence is
+ * picked twice, nor one that the reader has `known` before, as long as there is another.
+ */
+export function sayer(subject: unknown, known: readonly string[] = []): Say {
   const seed = JSON.stringify(subject);
+  const past = known.join("\n");
+  const said = new Set<string>();
   return (slot, variants, values = {}) => {
-    const chosen = variants[hash(seed + slot) % variants.length] ?? "";
-    return chosen.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => values[name] ?? "");
+    const order = byChance(variants, seed + slot);
+    const fresh = order.filter((variant) => !said.has(variant));
+    const chosen = fresh.find((variant) => !isKnown(variant, past)) ?? fresh[0] ?? order[0] ?? "";
+    said.add(chosen);
+    return fill(chosen, values);
   };
+}
+
+/** After these a card is called by its title, as the page writes it. */
+const BEFORE_TITLE = /[:：—–]\s*$/u;
+const TITLES: Readonly<Record<string, string>> = { card: "title", other: "otherTitle" };
+
+/** A sentence with its blanks filled. */
+function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{\{([\w-]+)\}\}/g, (_, name: string, at: number) => {
+    const title = values[TITLES[name] ?? ""];
+    return (title !== undefined && BEFORE_TITLE.test(sentence.slice(0, at)) ? title : values[name]) ?? "";
+  });
+}
+
+/** Whether a sentence stands in a text, whatever its blanks were filled with. */
+export function isKnown(sentence: string, text: string): boolean {
+  if (text === "") return false;
+  const pieces = sentence.split(/\{\{[\w-]+\}\}/).sort((a, b) => b.length - a.length);
+  const [longest = ""] = pieces;
+  return longest.length >= TELLING && text.includes(longest.trim());
 }
 
 /** The lines of a composition: a paragraph is one, or several where the question told in it has several. */
 export function toChunks(composition: Composition, language: Language): Chunk[] {
   return (Object.entries(composition) as [Section, string[][]][]).flatMap(([section, paragraphs]) =>
     paragraphs
+      .map((sentences) => sentences.filter((sentence) => sentence !== ""))
       .flatMap((sentences) => joinSentences(sentences, language).split("\n"))
       .filter((line) => line.trim() !== "")
       .map((line) => ({ section, text: `${line.trim()}\n` })),
   );
+}
+
+/** All of them in an order that depends on the seed alone. */
+function byChance(variants: readonly string[], seed: string): readonly string[] {
+  const start = hash(seed);
+  return variants
+    .map((variant, at) => ({ variant, place: hash(`${start} ${at}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ variant }) => variant);
 }
 
 /** FNV-1a with its bits mixed once more, so that the lowest, which choose, depend on all of them; needs no secrecy. */

@@ -7,6 +7,8 @@ import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
 import { SPREADS } from "../../tarot/spreads.data";
+import type { Matter, Topic } from "../../understanding/question";
+import { understandQuestion } from "../../understanding/understand-question.server";
 import { compatibilityOf } from "../../zodiac/compatibility";
 import { SIGNS } from "../../zodiac/signs.data";
 import type { InterpretationRequest, TarotRequest, ZodiacRequest } from "../interpreter";
@@ -28,6 +30,14 @@ interface PromptTexts {
   zodiacSystem: string;
   zodiacFormat: string;
   zodiac: string;
+  /** What was found in the question; of a matter that is not judged, what that means. */
+  understood: {
+    found: string;
+    options: string;
+    matter: string;
+    topics: Record<Topic, string>;
+    matters: Record<Matter, string>;
+  };
 }
 
 interface SpreadPrompt {
@@ -63,10 +73,31 @@ export function instructionsFor(request: InterpretationRequest): string {
 
 function questionOf(request: InterpretationRequest): string {
   const texts = promptTexts(request.language);
-  if (request.kind === "zodiac") return zodiacMessage(request, texts);
-  const message = request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts);
-  // What is found in the question can follow as a part of its own.
-  return [message, factsOf(request, texts)].join("\n\n");
+  const parts =
+    request.kind === "zodiac"
+      ? [zodiacMessage(request, texts)]
+      : [
+          request.followUp ? followUpMessage(request, texts) : firstMessage(request, texts),
+          factsOf(request, texts),
+        ];
+  return [...parts, ...foundIn(request, texts)].join("\n\n");
+}
+
+/** What was found in the question: last, since it wins over all that comes before. */
+function foundIn(request: InterpretationRequest, { understood }: PromptTexts): string[] {
+  const followUp = request.kind === "zodiac" ? null : request.followUp;
+  const questions = [request.question, followUp?.question].filter((question) => typeof question === "string");
+  const all = questions.map((question) => understandQuestion(question, request.language));
+  const asked = all.at(-1);
+  if (!asked) return [];
+  const { topic, options } = asked;
+  const matter = all.map((each) => each.matter).findLast((each) => each !== null);
+  const [first, second] = (options ?? []).map((words) => `<question>${fenceQuestion(words)}</question>`);
+  return [
+    ...(topic === "general" ? [] : [fill(understood.found, { topic: understood.topics[topic] })]),
+    ...(first && second && !matter ? [fill(understood.options, { first, second })] : []),
+    ...(matter ? [fill(understood.matter, { matter: understood.matters[matter] })] : []),
+  ];
 }
 
 /** The date, the way of asking, and what the cards mean where they lie, in the words of our own pages. */

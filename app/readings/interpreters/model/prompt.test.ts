@@ -3,7 +3,7 @@ import { LANGUAGES } from "~/i18n/languages";
 import { textWithHeadings } from "../../name-sections.server";
 import { cardText } from "../../tarot/card-texts.server";
 import type { TarotRequest } from "../interpreter";
-import { promptMessages } from "./prompt.server";
+import { promptMessages, promptTexts } from "./prompt.server";
 
 const CARDS = ["fool", "star", "tower"] as const;
 const REQUEST: Omit<TarotRequest, "language"> = {
@@ -55,3 +55,26 @@ test("a text has the headings of its page, each once, and none where it has no p
   expect(textWithHeadings(chunks, "es")).toBe("Pasado\nIt was.\nLong ago.\nSíntesis\nSo it goes.\n");
   expect(textWithHeadings([{ section: "text", text: "Yes.\n" }], "es")).toBe("Yes.\n");
 });
+
+test.each(LANGUAGES)(
+  "in %s what cards do not judge stands last, above any leaning, also of a follow-up",
+  (language) => {
+    const { understood } = promptTexts(language);
+    const [rule = ""] = understood.matter.split("{{matter}}");
+    const question = {
+      en: "Am I pregnant?",
+      de: "Bin ich schwanger?",
+      fr: "Suis-je enceinte ?",
+      es: "¿Estoy embarazada?",
+      "zh-CN": "我怀孕了吗？",
+      "zh-TW": "我懷孕了嗎？",
+    }[language];
+    for (const followUp of [null, { question: "And then?", text: "It was." }]) {
+      const told =
+        promptMessages({ ...REQUEST, kind: "yesno", language, question, followUp })[1]?.content ?? "";
+      expect(told).toContain(rule);
+      expect(told.indexOf(understood.matters.pregnancy)).toBeGreaterThan(told.lastIndexOf("</question>"));
+    }
+    expect(promptMessages({ ...REQUEST, language })[1]?.content).not.toContain(rule);
+  },
+);

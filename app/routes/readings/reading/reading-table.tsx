@@ -9,6 +9,7 @@ import { AfterReading, type AfterReadingProps } from "./after-reading";
 import { DrawTable } from "./draw-table";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
+import { Seal } from "./seal";
 import { SpreadCards } from "./spread-cards";
 import { Stage } from "./stage";
 import { type Ritual, useRitual } from "./use-ritual";
@@ -31,7 +32,10 @@ export function ReadingTable(props: ReadingTableProps) {
       <Stage stars={cards ? 30 : 50}>
         <ReadingHeading reading={reading} />
         {cards ? (
-          <SpreadCards kind={kind} cards={cards} ritual={ritual} language={reading.language} />
+          <>
+            <SpreadCards kind={kind} cards={cards} ritual={ritual} language={reading.language} />
+            {reading.seal && <Seal leaning={reading.seal} isShown={ritual.isComplete} />}
+          </>
         ) : (
           !isRefused && <DrawTable kind={kind} />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
+import { HelpBox } from "~/readings/parts/help-box";
 import type { Section } from "~/readings/reading";
 import { Gone } from "./gone";
 import { Interpretation } from "./interpretation";
@@ -40,6 +41,7 @@ export function ReadingText(props: ReadingTextProps) {
     return <Gone message={text.failure.message} kind={reading.kind} language={language} />;
   return (
     <>
+      {writing.help.length > 0 && <HelpBox help={writing.help} />}
       <Interpretation
         text={text}
         language={reading.language}

@@ -1,11 +1,14 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { helpLines, type Trouble } from "~/readings/crisis/help-lines.server";
 import type { Reading, TarotReading, Writing, ZodiacReading } from "~/readings/find-reading.server";
 import { interpreterFor } from "~/readings/interpreters/choose-interpreter.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import { listReaders } from "~/readings/readers/list-readers.server";
+import { sealOf } from "~/readings/seal.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
+import { understandQuestion } from "~/readings/understanding/understand-question.server";
 import { mayBeRetried } from "~/readings/writing/after-failure";
 import { compatibilityOf } from "~/readings/zodiac/compatibility";
 import { showSign } from "~/readings/zodiac/show-sign.server";
@@ -24,17 +27,19 @@ export function showReading(reading: Reading, pageLanguage: Language) {
     id,
     date,
     language,
-    interpretation: showWriting(interpretation, pageLanguage),
-    followUp: followUp && showWriting(followUp, pageLanguage),
+    interpretation: showWriting(interpretation, { asked: reading.question, language, pageLanguage }),
+    followUp: followUp && showWriting(followUp, { asked: followUp.question, language, pageLanguage }),
     ...(reading.kind === "zodiac" ? showSigns(reading) : showCards(reading)),
   };
 }
 
-function showCards({ kind, question, language, cards, ...reading }: TarotReading) {
+function showCards({ kind, question, language, cards, interpretation, ...reading }: TarotReading) {
+  const { offersHelp } = interpretation;
   const reader = listReaders(language).find((each) => each.id === reading.reader);
   return {
     kind,
     question,
+    seal: sealOf({ kind, question, cards, language, offersHelp }),
     reader: { name: reader?.name ?? reading.reader, image: reader?.image ?? "" },
     cards:
       cards?.map((card) => {
@@ -45,13 +50,17 @@ function showCards({ kind, question, language, cards, ...reading }: TarotReading
   };
 }
 
-/** How many of a sign's four friends are named (specification, section 2). */
+/** How many of a sign's four friends are named (specification, section 2): others than the two that were asked about. */
 const FRIENDS = 2;
 
 function showSigns({ kind, question, language, signs }: ZodiacReading) {
+  const asked = [signs.mine, signs.theirs];
   const shown = (id: typeof signs.mine) => ({
     ...showSign(id, language),
-    friends: SIGNS[id].compatibility.slice(0, FRIENDS).map((friend) => showSign(friend, language)),
+    friends: SIGNS[id].compatibility
+      .filter((friend) => !asked.includes(friend))
+      .slice(0, FRIENDS)
+      .map((friend) => showSign(friend, language)),
   });
   return {
     kind,
@@ -62,11 +71,25 @@ function showSigns({ kind, question, language, signs }: ZodiacReading) {
   };
 }
 
+interface Circumstances {
+  /** The question that the text answers. */
+  asked: string | null;
+  /** The languages of the reading and of the page. */
+  language: Language;
+  pageLanguage: Language;
+}
+
 function showWriting(
   { question, status, attempt, chunks, failure, isTruncated, isUseTaken, ...writing }: Writing,
-  pageLanguage: Language,
+  { asked, language, pageLanguage }: Circumstances,
 ) {
+  const isAboutViolence = asked !== null && understandQuestion(asked, language).matter === "violence";
+  const troubles: Trouble[] = [
+    ...(writing.offersHelp ? (["crisis"] as const) : []),
+    ...(isAboutViolence ? (["violence"] as const) : []),
+  ];
   return {
+    help: troubles.map((trouble) => ({ trouble, lines: helpLines(pageLanguage, trouble) })),
     question,
     status,
     attempt,

@@ -37,6 +37,14 @@ export function featuresOf(text: string): number[] {
   return [...features];
 }
 
+/** Fewer different ones, so that the many classifiers of questions stay small. */
+const COARSER_BITS = 6;
+
+/** What a question consists of: {@link featuresOf}, of which 64 are one. */
+export function questionFeaturesOf(question: string): number[] {
+  return [...new Set(featuresOf(question).map((feature) => feature >>> COARSER_BITS))];
+}
+
 /** A text as its words; what is written without spaces between them stays in one piece. */
 export function tokensOf(text: string): string[] {
   return normalize(text.slice(0, LONGEST_SCREENED))

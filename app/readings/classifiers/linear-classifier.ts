@@ -1,5 +1,3 @@
-import { featuresOf } from "./text-features";
-
 /** A linear classifier as it is kept. */
 export interface PackedClassifier {
   /**
@@ -22,9 +20,8 @@ export interface Weights {
   bias: number;
 }
 
-/** How much a text sounds like a cry for help. */
-export function scoreOf(text: string, { features, weights, bias }: Weights): number {
-  const found = featuresOf(text);
+/** How much a text with these features belongs to the class: above 0 where it rather does. */
+export function scoreOf(found: readonly number[], { features, weights, bias }: Weights): number {
   const sum = found.reduce((total, feature) => total + (weights[placeOf(feature, features)] ?? 0), 0);
   return bias + sum / Math.sqrt(Math.max(1, found.length));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "~/i18n/languages";
 import { hashSentences, PARTS, readSentences } from "../../../training/corpus";
-import trained from "./classifier.json";
-import { isCryForHelp } from "./is-cry-for-help.server";
-import { tokensOf } from "./text-features";
+import trained from "../classifiers/crisis.json";
+import { tokensOf } from "../classifiers/text-features";
+import { hearCry } from "./hear-cry.server";
 
 // A hundred thousand sentences are read, maybe on a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,14 +33,16 @@ test("no sentence stands in two sets, however it is written", () => {
 describe.each(LANGUAGES)("of sentences in %s that it was not made of", (language) => {
   const { crisis, ordinary } = readSentences("held-out", language);
 
-  test("at least 95 in 100 cries for help are heard, of at least 100", () => {
+  test("at least 95 in 100 cries for help are heard, 85 surely, of at least 100", () => {
     expect(crisis.length).toBeGreaterThanOrEqual(100);
-    expectAtMost(0.05, crisis, (sentence) => !isCryForHelp(sentence));
+    expectAtMost(0.05, crisis, (sentence) => hearCry(sentence) === null);
+    expectAtMost(0.15, crisis, (sentence) => hearCry(sentence) !== "sure");
   });
 
-  test("at most 2 in 100 ordinary questions, idioms included, do not get their cards, of at least 100", () => {
+  test("at most 3 in 100 ordinary questions, idioms included, do not get their cards, and 5 get the lines beside them", () => {
     expect(ordinary.length).toBeGreaterThanOrEqual(100);
-    expectAtMost(0.02, ordinary, isCryForHelp);
+    expectAtMost(0.03, ordinary, (sentence) => hearCry(sentence) === "sure");
+    expectAtMost(0.05, ordinary, (sentence) => hearCry(sentence) !== null);
   });
 });
 
@@ -49,12 +51,13 @@ describe.each(LANGUAGES)("of sentences in %s half of which were chosen to be har
 
   test("at least 80 in 100 cries for help are heard, of at least 100", () => {
     expect(crisis.length).toBeGreaterThanOrEqual(100);
-    expectAtMost(0.2, crisis, (sentence) => !isCryForHelp(sentence));
+    expectAtMost(0.2, crisis, (sentence) => hearCry(sentence) === null);
   });
 
-  test("at most 8 in 100 ordinary questions do not get their cards, of at least 100", () => {
+  test("at most 6 in 100 ordinary questions do not get their cards, and 14 get the lines beside them", () => {
     expect(ordinary.length).toBeGreaterThanOrEqual(100);
-    expectAtMost(0.08, ordinary, isCryForHelp);
+    expectAtMost(0.06, ordinary, (sentence) => hearCry(sentence) === "sure");
+    expectAtMost(0.14, ordinary, (sentence) => hearCry(sentence) !== null);
   });
 });
 
@@ -111,7 +114,7 @@ test.each([
   "考試會過嗎",
   "你好嗎",
 ])("the most usual of all questions get their cards: %s", (question) => {
-  expect(isCryForHelp(question)).toBe(false);
+  expect(hearCry(question)).toBeNull();
 });
 
 test.each([
@@ -122,18 +125,27 @@ test.each([
   ["missing accents", "je veux me suicider"],
   ["spaces between Chinese characters", "我 不 想 活 了"],
 ])("%s hide nothing", (_, sentence) => {
-  expect(isCryForHelp(sentence)).toBe(true);
+  expect(hearCry(sentence)).toBe("sure");
 });
 
-test.each(["", " ", "?", "…", "🃏", "7", "\u200b", "ありがとう"])("%j is none", (text) => {
-  expect(isCryForHelp(text)).toBe(false);
-});
+test.each(["", " ", "?", "…", "🃏", "7", "x?", "\u200b", "ありがとう", "suicide", "Tod", "死"])(
+  "%j is none",
+  (text) => {
+    expect(hearCry(text)).toBeNull();
+  },
+);
 
 test("a hostile text is screened within a moment", () => {
   // The first text waits for the weights to be read.
-  isCryForHelp("Should I change my job?");
+  hearCry("Should I change my job?");
   const started = performance.now();
   for (const piece of ["i want to ", "no ", "quiero ", "a", "我", "je ne ", "\ufdfa"])
-    isCryForHelp(piece.repeat(5000));
+    hearCry(piece.repeat(5000));
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("whoever is hit is heard, and yet read to; whoever wants to die for it gets people", () => {
+  const amid = { isAboutViolence: true };
+  expect(hearCry("My husband hits me, should I go back to him?", amid)).toBe("unsure");
+  expect(hearCry("he beats me and I want to die", amid)).toBe("sure");
 });

@@ -1,0 +1,103 @@
+import { leaningOf } from "../../tarot/leans";
+import type { CardPlace } from "./almanac-texts.server";
+import { quote } from "./quote";
+import { type LaidCard, named, type Table } from "./table.server";
+
+/** How much a place weighs when cards are added up: what may come counts most. */
+const WEIGHTS: Readonly<Record<CardPlace, number>> = {
+  past: 0.5,
+  present: 1,
+  future: 1.5,
+  card: 1,
+  one: 1,
+  other: 1,
+  "one-asks": 0.5,
+  "other-asks": 0.5,
+};
+/** From which mean on cards say that something is near. */
+const SOON = 0.8;
+const UNRIPE = -0.3;
+
+/** How the cards lean together, from -2 to 2. */
+export function leanTogether(cards: readonly LaidCard[]): number {
+  const weight = cards.reduce((sum, { place }) => sum + WEIGHTS[place], 0);
+  return cards.reduce((sum, { lean, place }) => sum + lean * WEIGHTS[place], 0) / Math.max(weight, 1);
+}
+
+/** The answer to what is asked, in the reader's words, then the cards that carry it or hold it back. */
+export function answer(table: Table): string[] {
+  const { asked, hand, say, cards } = table;
+  const lean = leanTogether(cards);
+  const told = (kind: keyof typeof hand.answers) => {
+    const said = say("answer", hand.answers[kind], named(lean < 0 ? weakest(cards) : strongest(cards)));
+    return [said, ...weigh(table, lean, said)];
+  };
+  switch (asked.kind) {
+    case "asks":
+      return told(asked.topic === "grief" ? "open" : leaningOf(lean));
+    case "choice":
+      return choose(table);
+    case "when":
+      return told(lean >= SOON ? "soon" : lean >= UNRIPE ? "later" : "unripe");
+    case "how":
+    case "why":
+      return told(asked.kind);
+    case "open":
+      return told("what");
+  }
+}
+
+/** Which of two the cards give more room: each is weighed by a card, or by the two of its road. */
+function choose(table: Table): string[] {
+  const { asked, hand, say, cards, request } = table;
+  const [first = "", second = ""] = (asked.options ?? []).map((words) => quote(words, request.language));
+  const values = { first, second };
+  const [one, other] = sidesOf(cards, request.kind);
+  const difference = leanTogether(one) - leanTogether(other);
+  const side = difference > 0 ? "first" : difference < 0 ? "second" : "even";
+  const [better, worse] = difference >= 0 ? [one, other] : [other, one];
+  return [
+    say("answer", hand.answers[side], values),
+    ...(cards.length < 2
+      ? []
+      : [
+          say("carries", hand.weighs.carries, named(strongest(better))),
+          ...(side === "even" ? [] : [say("hinders", hand.weighs.hinders, named(weakest(worse)))]),
+        ]),
+  ];
+}
+
+function sidesOf(cards: readonly LaidCard[], kind: string): [LaidCard[], LaidCard[]] {
+  if (kind === "crossroads")
+    return [
+      cards.filter(({ place }) => place.startsWith("one")),
+      cards.filter(({ place }) => place.startsWith("other")),
+    ];
+  const [first, ...rest] = cards.slice(-2);
+  return [first ? [first] : [], rest];
+}
+
+/** The card that carries something, and the one that holds it back, unless the answer has `said` so; of a single card nothing. */
+function weigh({ hand, say, cards }: Table, lean: number, said: string): string[] {
+  if (cards.length < 2) return [];
+  const [best, worst] = [strongest(cards), weakest(cards)];
+  const isNamed = ({ names }: LaidCard) => said.includes(names.title) || said.includes(names.first);
+  const carries = best.lean > 0 && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
+  const hinders =
+    worst.lean < 0 && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
+  return lean >= 0 ? [...hinders, ...carries] : [...carries, ...hinders];
+}
+
+function strongest(cards: readonly LaidCard[]): LaidCard {
+  return extreme(cards, (a, b) => b.lean - a.lean);
+}
+
+function weakest(cards: readonly LaidCard[]): LaidCard {
+  return extreme(cards, (a, b) => a.lean - b.lean);
+}
+
+function extreme(cards: readonly LaidCard[], order: (a: LaidCard, b: LaidCard) => number): LaidCard {
+  const [first] = [...cards].sort(order);
+  if (!first) throw new Error("A reading has at least one card.");
+  return first;
+}

@@ -1,0 +1,44 @@
+import { writtenDay } from "~/i18n/written-day";
+import { answer } from "./answer";
+import { bear, meet, notice, stepOn, takeUp } from "./phrases";
+import { type Composition, isKnown } from "./say";
+import { type LaidCard, named, type Table } from "./table.server";
+
+/** How much of what a card says is told on a day. */
+const SIDES_A_DAY = 5;
+
+/** The text of the one card that answers a question: the answer first, then why. */
+export function textOfOneCard(table: Table): Composition {
+  const { asked, mayJudge } = table;
+  const card = onlyCard(table);
+  const picture = [...meet(table, card), asked.matter === null ? card.meaning : ""];
+  const back = [...takeUp(table), ...bear(table, card)];
+  return {
+    text: [...(mayJudge ? [answer(table), picture, back] : [back, picture]), notice(table), stepOn(table)],
+  };
+}
+
+/** The text of the card of the day, for whoever asked nothing: of all that it says, first what was not read before. */
+export function cardOfTheDay(table: Table): Composition {
+  const { hand, say, request, known } = table;
+  const card = onlyCard(table);
+  const { facet, meaning, past, present, future, self, work, love, advice } = card;
+  const sides = [facet, meaning, present, self, advice, future, work, love, past];
+  const fresh = [...sides].sort((a, b) => Number(isKnown(a, known)) - Number(isKnown(b, known)));
+  const [first = "", second = "", third = "", ...rest] = fresh.slice(0, SIDES_A_DAY);
+  const date = writtenDay(request.date, request.language, { hasYear: false });
+  return {
+    text: [
+      [say("daily", hand.daily, { date, ...named(card) }), first],
+      [second],
+      [third, ...rest.slice(0, -1)],
+      rest.slice(-1),
+    ],
+  };
+}
+
+function onlyCard({ cards }: Table): LaidCard {
+  const [card] = cards;
+  if (!card) throw new Error("A reading has at least one card.");
+  return card;
+}

@@ -1,0 +1,53 @@
+import type { Topic } from "../../understanding/question";
+import { answer } from "./answer";
+import { bear, meet, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
+import { type Composition, isKnown } from "./say";
+import type { LaidCard, Table } from "./table.server";
+
+/** Cards of which a further answer speaks once more. */
+const MOST_CARDS = 2;
+
+/** Which text of a card speaks to a topic. */
+const ASPECTS: Partial<Record<Topic, "love" | "work">> = {
+  love: "love",
+  breakup: "love",
+  work: "work",
+  money: "work",
+  study: "work",
+  exams: "work",
+  creativity: "work",
+};
+
+/** The answer to a further question about the same cards, in other words than the first text. */
+export function followUp(table: Table): Composition {
+  const { asked, mayJudge, hand, say, request } = table;
+  const text = request.followUp?.text ?? "";
+  return {
+    text: [
+      [
+        say("follow-up", hand.followUps, { question: quotedQuestion(table) }),
+        ...(mayJudge ? answer(table) : [viewOf(table)]),
+      ],
+      ...cardsToTurnTo(table).map((card) => [
+        ...meet(table, card).filter((sentence) => sentence !== card.facet),
+        ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
+        ...bear(table, card),
+      ]),
+      notice(table),
+      stepOn(table),
+    ],
+  };
+}
+
+/** The cards that speak loudest for the answer: those that lean furthest, in the order in which they lie. */
+function cardsToTurnTo({ cards }: Table): LaidCard[] {
+  const loudest = [...cards].sort((a, b) => Math.abs(b.lean) - Math.abs(a.lean)).slice(0, MOST_CARDS);
+  return cards.filter((card) => loudest.includes(card));
+}
+
+/** What the deck says of a card that the first text did not. */
+function unsaid(card: LaidCard, topic: Topic, text: string): string {
+  const aspect = ASPECTS[topic] ?? "self";
+  const sides = [card[aspect], card.self, card.work, card.love, card.present, card.future];
+  return sides.find((side) => !isKnown(side, text)) ?? "";
+}

@@ -1,0 +1,101 @@
+import type { DrawnCard } from "../../reading";
+import { type CardMeaning, cardText } from "../../tarot/card-texts.server";
+import { leanOf } from "../../tarot/leans";
+import { nameCard } from "../../tarot/name-card.server";
+import { SPREADS } from "../../tarot/spreads.data";
+import type { Understanding } from "../../understanding/question";
+import { understandQuestion } from "../../understanding/understand-question.server";
+import type { Recent, TarotRequest } from "../interpreter";
+import { type CardPlace, type CommonTexts, commonTexts, type Hand, handOf } from "./almanac-texts.server";
+import { type Say, sayer, type Values } from "./say";
+
+/** A card as it lies: where, its names in a sentence, and what the deck and the reader say of it. */
+export interface LaidCard extends DrawnCard, CardMeaning {
+  place: CardPlace;
+  lean: number;
+  names: ReturnType<typeof nameCard>;
+  facet: string;
+}
+
+/** What a reader has before them when they begin: the cards, the question, and their own way to write. */
+export interface Table {
+  request: TarotRequest;
+  /** What is answered: the further question where there is one. null for the card of the day. */
+  question: string | null;
+  asked: Understanding;
+  /** Whether the text may say where the cards lean. */
+  mayJudge: boolean;
+  hand: Hand;
+  common: CommonTexts;
+  say: Say;
+  cards: LaidCard[];
+  /** What was read before, as one text. */
+  known: string;
+  drawnBefore: readonly string[];
+}
+
+const UNASKED: Understanding = {
+  topic: "general",
+  kind: "open",
+  isYesNo: false,
+  matter: null,
+  maySeal: false,
+  options: null,
+  person: null,
+  mood: null,
+  time: null,
+  looksBack: false,
+  isForeign: false,
+};
+
+/** What fills the blanks of a sentence about a card. */
+export function named({ names: { first, within, title } }: LaidCard): Values {
+  return { Card: first, card: within, title };
+}
+
+/** Lays the cards of a request before its reader. */
+export function layTable(request: TarotRequest, past: Recent): Table {
+  const { language, reader, followUp, date, kind, cards } = request;
+  const question = followUp?.question ?? request.question;
+  const { hand, facets } = handOf(reader, language);
+  const asked = question === null ? UNASKED : understandAll(request, question);
+  const known = followUp ? [followUp.text, ...past.texts] : past.texts;
+  return {
+    request,
+    question,
+    asked: SPREADS[kind].leans && asked.isYesNo ? { ...asked, kind: "asks" } : asked,
+    mayJudge: asked.maySeal,
+    hand,
+    common: commonTexts(language),
+    say: sayer([request.question, cards, reader, date, followUp?.question], known),
+    cards: cards.map((card, at) => ({
+      ...card,
+      ...cardText(card.id, language)[card.orientation],
+      place: placeOf(SPREADS[kind].positions[at]?.id),
+      lean: leanOf(card),
+      names: nameCard(card.id, language),
+      facet: facets[card.id]?.[card.orientation] ?? "",
+    })),
+    known: known.join("\n"),
+    drawnBefore: followUp ? [] : past.cards,
+  };
+}
+
+/** A further question that names no other topic goes on with that of the reading, and with what cards do not judge of it. */
+function understandAll({ question, followUp, language }: TarotRequest, asked: string): Understanding {
+  const understood = understandQuestion(asked, language);
+  if (!followUp || question === null) return understood;
+  const first = understandQuestion(question, language);
+  const goesOn = understood.topic === "general" || understood.topic === first.topic;
+  return {
+    ...understood,
+    topic: goesOn ? first.topic : understood.topic,
+    matter: understood.matter ?? (goesOn ? first.matter : null),
+    maySeal: understood.maySeal && (!goesOn || first.maySeal),
+  };
+}
+
+/** Where one stands at a crossroads is said as the present is. */
+function placeOf(position: (typeof SPREADS)["timeline"]["positions"][number]["id"] | undefined): CardPlace {
+  return position === undefined || position === "here" ? "present" : position;
+}

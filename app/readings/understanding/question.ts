@@ -1,0 +1,79 @@
+import type { Language } from "~/i18n/languages";
+
+/** What a question is about. */
+export const TOPICS = [
+  "love",
+  "breakup",
+  "family",
+  "children",
+  "friendship",
+  "home",
+  "work",
+  "money",
+  "study",
+  "exams",
+  "health",
+  "pets",
+  "faith",
+  "creativity",
+  "grief",
+  "travel",
+  "self",
+  "general",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How something is asked: for a yes or no, which of two, when, how, why, or anything else. */
+export const KINDS = ["asks", "choice", "when", "how", "why", "open"] as const;
+export type QuestionKind = (typeof KINDS)[number];
+
+/** What cards give no verdict on. */
+export const MATTERS = ["illness", "pregnancy", "death", "law", "invest", "violence"] as const;
+export type Matter = (typeof MATTERS)[number];
+
+/** How the asker sounds. */
+export const MOODS = ["afraid", "angry", "sad", "torn", "hopeful"] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** Whom a question is about, beside the asker. */
+export const PERSONS = [
+  "ex",
+  "partner",
+  "crush",
+  "mother",
+  "father",
+  "parents",
+  "child",
+  "sibling",
+  "friend",
+  "boss",
+  "colleague",
+  "pet",
+] as const;
+export type PersonAsked = (typeof PERSONS)[number];
+
+/** What was found in a question. */
+export interface Understanding {
+  topic: Topic;
+  kind: QuestionKind;
+  /** Whether a yes or no can answer it, as far as its first words show: not a when, a why, a how, or one of two. */
+  isYesNo: boolean;
+  /** What it asks that cards do not judge; null where there is nothing of the kind. */
+  matter: Matter | null;
+  /** Whether cards may answer with a yes or no: not on such a matter, nor where it only may be one. */
+  maySeal: boolean;
+  /** The two ways between which it asks, as they were typed. */
+  options: readonly [string, string] | null;
+  person: PersonAsked | null;
+  mood: Mood | null;
+  /** The time that it names, as it was typed. */
+  time: string | null;
+  /** Whether it asks about what has been. */
+  looksBack: boolean;
+  /** Whether it is in another language than the text that answers it. */
+  isForeign: boolean;
+}
+
+/** A language as far as a question shows it: both kinds of Chinese are one. */
+export type SpokenLanguage = Exclude<Language, "zh-CN" | "zh-TW"> | "zh";
+export const SPOKEN: readonly SpokenLanguage[] = ["en", "de", "fr", "es", "zh"];

@@ -1,0 +1,132 @@
+import type { Language } from "~/i18n/languages";
+import { best, classify, type Scores } from "./classify.server";
+import { findOptions } from "./find-options";
+import { findTime } from "./find-time";
+import { type Lexicon, lexiconOf } from "./lexicon.server";
+import {
+  type Matter,
+  type Mood,
+  PERSONS,
+  type QuestionKind,
+  type SpokenLanguage,
+  type Topic,
+  type Understanding,
+} from "./question";
+import { beginsWith, findIn, type WordList, without, wordsOf } from "./word-list";
+
+/** How much a word of a topic counts beside what the classifier makes of the whole question. */
+const WORD_COUNTS = 3;
+/** How much a phrase counts beside a word. */
+const PHRASE_COUNTS = 1.25;
+/** How much the classifiers can count at most, either way: they are less sure than they say. */
+const SUREST = 2;
+/** From which score on a matter is one, without a word of it and with one; and from which on no verdict is given. */
+const IS_MATTER = 0.9;
+const IS_MATTER_WITH_WORD = -2.5;
+const MAY_BE_MATTER = 0.2;
+const SHOWS_MOOD = 0.3;
+/** A question shorter than this, in letters, does not show its language. */
+const SHORTEST_TELLING = 12;
+const HEARD_LANGUAGE = 0.5;
+
+/**
+ * What a question is about and how it is asked, as far as its words and what was learned of others show it. Nothing of it
+ * is kept.
+ */
+export function understandQuestion(question: string, page: Language): Understanding {
+  const scores = classify(question);
+  const spoken = languageOf(question, scores, page);
+  const lexicon = lexiconOf(spoken, page);
+  const words = wordsOf(question);
+  const options = findOptions(question, lexicon);
+  const matter = matterOf(words, scores, lexicon);
+  const kind = kindOf(question, words, options !== null, scores, lexicon);
+  const topic = topicOf(words, scores, lexicon);
+  return {
+    topic,
+    kind,
+    isYesNo: kind === "asks" || (kind === "open" && !beginsWith(words, lexicon.kinds.what)),
+    matter,
+    maySeal: matter === null && best(scores.matter).score < MAY_BE_MATTER,
+    options,
+    person: PERSONS.find((person) => hasAny(words, lexicon.persons[person])) ?? null,
+    mood: moodOf(scores),
+    time: findTime(question, lexicon.times),
+    looksBack: hasAny(words, lexicon.looksBack),
+    isForeign: spoken !== spokenOf(page),
+  };
+}
+
+/** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
+const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
+
+function spokenOf(page: Language): SpokenLanguage {
+  return page === "zh-CN" || page === "zh-TW" ? "zh" : page;
+}
+
+/** The language of a question, the page's where it does not show. */
+function languageOf(question: string, scores: Scores, page: Language): SpokenLanguage {
+  const letters = question.match(/\p{L}/gu)?.length ?? 0;
+  const han = question.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (han > 0) return han * 3 > letters ? "zh" : spokenOf(page);
+  const { name, score } = best(scores.language);
+  if (name === "zh" || letters < SHORTEST_TELLING || score < HEARD_LANGUAGE) return spokenOf(page);
+  return name;
+}
+
+function topicOf(asked: readonly string[], scores: Scores, { topics }: Lexicon): Topic {
+  const together = Object.entries(topics).map(([topic, words]) => [
+    topic,
+    bounded(scores.topic[topic as Topic]) + WORD_COUNTS * countIn(asked, words),
+  ]);
+  return best(Object.fromEntries(together) as Record<Topic, number>).name;
+}
+
+function bounded(score: number): number {
+  return Math.max(-SUREST, Math.min(SUREST, score));
+}
+
+/** Its first words tell, else what was learned. Where no two ways are named, none is chosen. */
+function kindOf(
+  question: string,
+  words: readonly string[],
+  hasOptions: boolean,
+  { kind }: Scores,
+  lexicon: Lexicon,
+): QuestionKind {
+  const { when, how, why, what } = lexicon.kinds;
+  if (beginsWith(words, why)) return "why";
+  if (beginsWith(words, when)) return "when";
+  if (hasOptions) return "choice";
+  if (beginsWith(words, how)) return "how";
+  if (beginsWith(words, what)) return "open";
+  if (beginsWith(words, lexicon.asksFirst)) return "asks";
+  if (ENDS_AS_QUESTION.test(question)) return "asks";
+  return best({ ...kind, choice: Number.NEGATIVE_INFINITY }).name;
+}
+
+function matterOf(asked: readonly string[], { matter }: Scores, lexicon: Lexicon): Matter | null {
+  const strong = without(asked, lexicon.not);
+  const candidates = (Object.entries(matter) as [Matter, number][])
+    .map(([name, score]) => ({ name, score, words: countIn(strong, lexicon.matters[name]) }))
+    .filter(({ score, words }) => score > (words > 0 ? IS_MATTER_WITH_WORD : IS_MATTER))
+    .sort((a, b) => b.score + 2 * b.words - (a.score + 2 * a.words));
+  return candidates[0]?.name ?? null;
+}
+
+function moodOf({ mood }: Scores): Mood | null {
+  const { name, score } = best(mood);
+  return score > SHOWS_MOOD ? name : null;
+}
+
+function hasAny(words: readonly string[], list: WordList): boolean {
+  return findIn(words, list).length > 0;
+}
+
+/** How many different entries of a list a text has, phrases for more. */
+function countIn(words: readonly string[], list: WordList): number {
+  return findIn(words, list).reduce(
+    (sum, entry) => sum + (/ |\p{Script=Han}{3}/u.test(entry) ? PHRASE_COUNTS : 1),
+    0,
+  );
+}

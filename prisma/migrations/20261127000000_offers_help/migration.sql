@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "writings" ADD COLUMN     "offers_help" BOOLEAN NOT NULL DEFAULT false;
