@@ -12,10 +12,10 @@ const ONE_IN = 2;
 /** Shorter pieces of an ordinary text say nothing. */
 const SHORTEST_PIECE = 4;
 /** Words of violence stand in many cries for help; so often is each question about it read, which is none. */
-const VIOLENCE_COUNTS = 6;
+const VIOLENCE_COUNTS = 2;
 const MOST_FEATURES = 300_000;
 /** The share of the calibration's ordinary sentences, half of them chosen to be hard, on the page and in the box at most. */
-const MOST_STOPPED = { sure: 0.035, unsure: 0.09 };
+const MOST_STOPPED = { sure: 0.04, unsure: 0.09 };
 
 /**
  * What hears cries for help, taught beside them that whoever asks about an illness, a death or a blow is in no such danger; and from which score on it is sure: as many of the calibration's ordinary sentences as may
@@ -25,7 +25,7 @@ export function trainCrisis(): void {
   const examples = [
     ...LANGUAGES.flatMap(examplesIn),
     ...LANGUAGES.flatMap((language) => readQuestions(language)).flatMap(({ question, matter }) =>
-      Array.from({ length: matter === "violence" ? VIOLENCE_COUNTS : 1 }, () => ({
+      Array.from({ length: matter === null ? 0 : matter === "violence" ? VIOLENCE_COUNTS : 1 }, () => ({
         features: featuresOf(question),
         isMember: false,
       })),

@@ -11,11 +11,11 @@ import { hashQuestions, type LabelledQuestion, readMatterWords, readQuestions } 
 const ASPECTS = { topic: TOPICS, kind: KINDS, matter: MATTERS, mood: MOODS, language: SPOKEN } as const;
 type Aspect = keyof typeof ASPECTS;
 const MOST_FEATURES: Record<Aspect, number> = {
-  topic: 7_000,
-  kind: 5_000,
-  matter: 7_000,
-  mood: 2_000,
-  language: 1_500,
+  topic: 3_500,
+  kind: 4_000,
+  matter: 20_000,
+  mood: 1_500,
+  language: 1_200,
 };
 /** One question in so many is kept back in the trial that says how well the rest teaches. */
 const KEPT_BACK = 5;

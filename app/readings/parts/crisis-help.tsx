@@ -15,11 +15,8 @@ export function CrisisHelp({ lines, fields }: CrisisHelpProps) {
   const { t } = useTranslation();
   const heading = useHeadingFocus();
   return (
-    <section
-      aria-labelledby="crisis-title"
-      className="sheet mx-4 my-12 max-w-2xl space-y-4 p-4 sm:p-8 md:mx-auto"
-    >
-      <h1 ref={heading} id="crisis-title" tabIndex={-1} className="scroll-mt-48 text-3xl outline-none">
+    <section className="sheet mx-4 my-12 max-w-2xl space-y-4 p-4 sm:p-8 md:mx-auto">
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-48 text-3xl outline-none">
         {t("crisis.title")}
       </h1>
       <p>{t("crisis.words")}</p>
@@ -31,13 +28,9 @@ export function CrisisHelp({ lines, fields }: CrisisHelpProps) {
       <form method="post" className="space-y-4">
         {fields.map(([name, value]) =>
           name === "question" ? (
-            <label key={name} className="block">
+            <label key={name}>
               {t("crisis.question")}
-              <textarea
-                name={name}
-                defaultValue={value}
-                className="mt-2 w-full border border-soft bg-paper p-3"
-              />
+              <textarea name={name} defaultValue={value} className="w-full border border-soft bg-paper p-3" />
             </label>
           ) : (
             <input key={name} type="hidden" name={name} value={value} />

@@ -1,16 +1,5 @@
-import type { Orientation } from "../reading";
-import {
-  MAJOR_ARCANA,
-  RANKS,
-  ROMAN_NUMERALS,
-  SUITS,
-  type Suit,
-  UPRIGHT_MAYBE,
-  UPRIGHT_NO,
-} from "./deck.data";
+import { MAJOR_ARCANA, RANKS, ROMAN_NUMERALS, SUITS, type Suit } from "./deck.data";
 import type { DeckChoice } from "./spreads.data";
-
-export type Answer = "yes" | "no" | "maybe";
 
 /** A card of the deck, without its words: those are in `cards/{language}.json`. */
 export interface TarotCard {
@@ -19,8 +8,6 @@ export interface TarotCard {
   /** Roman, on the major arcana only. */
   numeral: string | null;
   imageUrl: string;
-  /** Where it leans to in a yes/no reading. */
-  answers: Record<Orientation, Answer>;
 }
 
 /** The 78 cards: the major arcana from fool to world, then each suit from ace to king. */
@@ -53,12 +40,5 @@ export function cardsOfDeck(deck: DeckChoice): readonly TarotCard[] {
 }
 
 function card(id: string, suit: TarotCard["suit"], image: string, numeral: string | null): TarotCard {
-  return { id, suit, numeral, imageUrl: `/images/tarot/${image}.webp`, answers: answersOf(id) };
-}
-
-/** Reversed, a yes is put off and a no is loosened. */
-function answersOf(id: string): Record<Orientation, Answer> {
-  if (UPRIGHT_NO.includes(id)) return { upright: "no", reversed: "maybe" };
-  if (UPRIGHT_MAYBE.includes(id)) return { upright: "maybe", reversed: "no" };
-  return { upright: "yes", reversed: "maybe" };
+  return { id, suit, numeral, imageUrl: `/images/tarot/${image}.webp` };
 }

@@ -60,6 +60,12 @@ export function understandQuestion(question: string, page: Language): Understand
 /** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
 const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
 
+/** Whether a question has a word of a matter, whatever the classifiers make of it. */
+export function hasWordOf(matter: Matter, question: string, page: Language): boolean {
+  const lexicon = lexiconOf(languageOf(question, classify(question), page), page);
+  return hasAny(without(wordsOf(question), lexicon.not), lexicon.matters[matter]);
+}
+
 function spokenOf(page: Language): SpokenLanguage {
   return page === "zh-CN" || page === "zh-TW" ? "zh" : page;
 }

@@ -1,7 +1,7 @@
 import type { Topic } from "../../understanding/question";
 import { answer } from "./answer";
-import { bear, meet, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
-import { type Composition, isKnown } from "./say";
+import { bear, leadTo, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
+import { type Composition, isKnown, sentencesIn } from "./say";
 import type { LaidCard, Table } from "./table.server";
 
 /** Cards of which a further answer speaks once more. */
@@ -29,7 +29,7 @@ export function followUp(table: Table): Composition {
         ...(mayJudge ? answer(table) : [viewOf(table)]),
       ],
       ...cardsToTurnTo(table).map((card) => [
-        ...meet(table, card).filter((sentence) => sentence !== card.facet),
+        leadTo(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
         ...bear(table, card),
       ]),
@@ -49,5 +49,5 @@ function cardsToTurnTo({ cards }: Table): LaidCard[] {
 function unsaid(card: LaidCard, topic: Topic, text: string): string {
   const aspect = ASPECTS[topic] ?? "self";
   const sides = [card[aspect], card.self, card.work, card.love, card.present, card.future];
-  return sides.find((side) => !isKnown(side, text)) ?? "";
+  return sides.find((side) => sentencesIn(side).every((sentence) => !isKnown(sentence, text))) ?? "";
 }

@@ -5,7 +5,7 @@ import { type Compatibility, compatibilityOf, elementPair } from "../../zodiac/c
 import { signText } from "../../zodiac/sign-texts.server";
 import { SIGNS, type SignId } from "../../zodiac/signs.data";
 import type { ZodiacRequest } from "../interpreter";
-import { commonTexts, handOf } from "./almanac-texts.server";
+import { commonTexts } from "./almanac-texts.server";
 import { findTheme } from "./find-theme";
 import { quote, quoteAtEnd } from "./quote";
 import { type Say, sayer, toChunks } from "./say";
@@ -26,9 +26,6 @@ const PARTS: readonly Part[] = ["gift", "need", "strain", "talk"];
 
 /** How a yes/no question about two signs is answered, by how well they get on. */
 const LEANINGS = { high: "yes", mediumHigh: "leans-yes", average: "open" } as const;
-
-/** Whose words say what stars do not judge. */
-const NEUTRAL_READER = "marguerite";
 
 /**
  * A whole zodiac reading out of the two signs, their elements and what was found in the question, with a look at the three
@@ -103,7 +100,7 @@ function answer({
 }: Telling & { asked: Understanding; level: Compatibility }) {
   const { kind, matter, maySeal, isYesNo, time } = asked;
   const { language } = request;
-  if (matter !== null) return [say("matter", handOf(NEUTRAL_READER, language).hand.matters[matter])];
+  if (matter !== null) return [say("matter", texts.matters[matter])];
   const answered = isYesNo ? LEANINGS[level] : kind === "choice" || kind === "open" ? "what" : kind;
   return [
     ...(maySeal && answered !== "asks" ? [say("answer", texts.answers[answered])] : []),

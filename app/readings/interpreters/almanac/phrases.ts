@@ -1,7 +1,7 @@
 import { leanTogether } from "./answer";
 import { quote, quoteAtEnd } from "./quote";
 import { type Relation, relationsOf } from "./relations";
-import type { Say } from "./say";
+import { type Say, sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
@@ -29,19 +29,21 @@ export function quotedQuestion({ question, asked, request }: Table): string {
 }
 
 /** How a card is met at its place, and what it says in the reader's hand: nothing on what cards do not judge. */
-export function meet({ hand, say, asked }: Table, card: LaidCard): string[] {
-  return [
-    say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card)),
-    asked.matter === null ? speak(say, card) : "",
-  ];
+export function meet(table: Table, card: LaidCard): string[] {
+  return [leadTo(table, card), table.asked.matter === null ? speak(table.say, card) : ""];
+}
+
+/** How a card is met at its place. */
+export function leadTo({ hand, say }: Table, card: LaidCard): string {
+  return say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card));
 }
 
 /** What a card says: twice out of three times in the reader's hand, else a sentence of the deck's own for its place. */
 function speak(say: Say, card: LaidCard): string {
   const own = card.place === "past" || card.place === "future" ? card[card.place] : card.present;
-  const sentences = own.match(/[^.!?…。？！]+[.!?…。？！]+[”’»」]?/gu) ?? [];
+  const sentences = sentencesIn(own);
   const speaker = say(`speaker ${card.id}`, ["hand", "hand once more", "deck"]);
-  return speaker !== "deck" || sentences.length === 0 ? card.facet : say(`deck ${card.id}`, sentences).trim();
+  return speaker !== "deck" || sentences.length === 0 ? card.facet : say(`deck ${card.id}`, sentences);
 }
 
 /** What a card means where it lies, for what was asked; on what cards do not judge, what is in the asker's hands. */

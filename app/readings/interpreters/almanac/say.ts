@@ -51,6 +51,11 @@ export function isKnown(sentence: string, text: string): boolean {
   return longest.length >= TELLING && text.includes(longest.trim());
 }
 
+/** The sentences of a text. */
+export function sentencesIn(text: string): string[] {
+  return (text.match(/[^.!?…。？！]+[.!?…。？！]+[”’»」]?/gu) ?? []).map((sentence) => sentence.trim());
+}
+
 /** The lines of a composition: a paragraph is one, or several where the question told in it has several. */
 export function toChunks(composition: Composition, language: Language): Chunk[] {
   return (Object.entries(composition) as [Section, string[][]][]).flatMap(([section, paragraphs]) =>

@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
-import type { QuestionKind } from "../../understanding/question";
+import type { Matter, QuestionKind } from "../../understanding/question";
 import type { Compatibility, ElementPair } from "../../zodiac/compatibility";
 import type { SignId } from "../../zodiac/signs.data";
 
@@ -22,6 +22,8 @@ export interface ZodiacTexts {
   twin: string[];
   /** The three spans ahead: 1–3, 3–6 and 6–12 months. */
   horizons: Record<"near" | "middle" | "far", ByLevel>;
+  /** What says that stars do not judge such a matter, and who can. */
+  matters: Record<Matter, string[]>;
   steps: Record<Aspect, string[]>;
   /** What a sign asks for, and what it brings. */
   bySign: Record<SignId, { ask: string; give: string }>;
