@@ -1,6 +1,6 @@
 import type { Topic } from "../../understanding/question";
 import { answer } from "./answer";
-import { bear, leadTo, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
+import { approach, bear, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
 import { type Composition, isKnown, sentencesIn } from "./say";
 import type { LaidCard, Table } from "./table.server";
 
@@ -29,7 +29,7 @@ export function followUp(table: Table): Composition {
         ...(mayJudge ? answer(table) : [viewOf(table)]),
       ],
       ...cardsToTurnTo(table).map((card) => [
-        leadTo(table, card),
+        approach(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
         ...bear(table, card),
       ]),

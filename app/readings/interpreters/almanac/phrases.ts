@@ -30,11 +30,11 @@ export function quotedQuestion({ question, asked, request }: Table): string {
 
 /** How a card is met at its place, and what it says in the reader's hand: nothing on what cards do not judge. */
 export function meet(table: Table, card: LaidCard): string[] {
-  return [leadTo(table, card), table.asked.matter === null ? speak(table.say, card) : ""];
+  return [approach(table, card), table.asked.matter === null ? speak(table.say, card) : ""];
 }
 
 /** How a card is met at its place. */
-export function leadTo({ hand, say }: Table, card: LaidCard): string {
+export function approach({ hand, say }: Table, card: LaidCard): string {
   return say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card));
 }
 
