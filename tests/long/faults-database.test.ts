@@ -170,21 +170,21 @@ describe.runIf(hasPostgres)("a database", () => {
 
   test("that stays away in mid-text ends it as unavailable, and the use is given back once it is there again", async () => {
     model.behave({ kind: "write", gap: 120 });
-    const browser = new WireBrowser(server.url, "de");
+    const browser = new WireBrowser(server.url);
     const id = await browser.askAndDraw("timeline");
     const asked = model.requests.length;
-    const listening = browser.listen(`/readings/${id}/stream?lang=de`).catch(() => []);
+    const listening = browser.listen(`/readings/${id}/stream`).catch(() => []);
     await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBe(asked + 1);
     await postgres.stop();
-    expect((await browser.get("/de/readings")).status).toBe(503);
+    expect((await browser.get("/en/readings")).status).toBe(503);
     await sleep(12_000);
     await postgres.start();
-    await isAsBefore(browser, `/de/readings/${id}`);
+    await isAsBefore(browser, `/en/readings/${id}`);
     await listening;
     // Whoever comes back begins it anew, or reads that it failed and may try again: never a text that waits for ever.
     model.behave({ kind: "write" });
     await expect
-      .poll(async () => (await browser.listen(`/readings/${id}/stream?lang=de`)).at(-1)?.event ?? "ended", {
+      .poll(async () => (await browser.listen(`/readings/${id}/stream`)).at(-1)?.event ?? "ended", {
         timeout: 25_000,
       })
       .toMatch(/done|failed|ended/);
