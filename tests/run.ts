@@ -61,6 +61,8 @@ for (const name of wanted) tallies.push(...((await PARTS[name]?.()) ?? []));
 
 const flaky = tallies.flatMap((each) => each.flaky);
 if (flaky.length > 0) console.log(`flaky, passed when tried again:\n${flaky.join("\n")}`);
+const failures = tallies.flatMap((each) => each.failures);
+if (failures.length > 0) console.log(`failed:\n${failures.join("\n")}`);
 // What was said before the tests and must not be lost above them, such as that the audit did not run.
 if (process.env.NOTICE) console.log(process.env.NOTICE);
 const [passed, failed] = [sum(tallies.map((each) => each.passed)), sum(tallies.map((each) => each.failed))];

@@ -14,15 +14,15 @@ function report(content: object): string {
 
 test("a file that cannot be read as tests counts as one that failed", () => {
   const testResults = [
-    { status: "passed", assertionResults: [{}, {}] },
-    { status: "failed", assertionResults: [{}] },
-    { status: "failed", assertionResults: [] },
+    { name: "a.test.ts", status: "passed", assertionResults: [{}, {}] },
+    { name: "b.test.ts", status: "failed", assertionResults: [{}] },
+    { name: "c.test.ts", status: "failed", assertionResults: [] },
   ];
   const path = report({ numPassedTests: 2, numFailedTests: 1, testResults });
-  expect(readVitest(path)).toEqual({ passed: 2, failed: 2, flaky: [] });
+  expect(readVitest(path)).toEqual({ passed: 2, failed: 2, failures: ["c.test.ts"], flaky: [] });
 });
 
-test("a test that passed at its second try is named, with why it did not at the first", () => {
+test("a test that failed is named, and one that passed at its second try, with why it did not at the first", () => {
   const assertionResults = [
     { fullName: "is steady", status: "passed", failureMessages: [] },
     { fullName: "is flaky", status: "passed", failureMessages: ["Error: No such mail\n    at mail.ts"] },
@@ -30,17 +30,30 @@ test("a test that passed at its second try is named, with why it did not at the 
   ];
   const testResults = [{ status: "failed", assertionResults }];
   const path = report({ numPassedTests: 2, numFailedTests: 1, testResults });
-  expect(readVitest(path)).toEqual({ passed: 2, failed: 1, flaky: ["is flaky: Error: No such mail"] });
+  expect(readVitest(path)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ["fails: Error: no"],
+    flaky: ["is flaky: Error: No such mail"],
+  });
 });
 
 test("a browser test that passed at its second try is named, and an error outside of any test counts", () => {
-  const specs = ["expected", "flaky"].map((status) => ({ title: `is ${status}`, tests: [{ status }] }));
+  const specs = ["expected", "flaky", "unexpected"].map((status) => ({
+    title: `is ${status}`,
+    tests: [{ status }],
+  }));
   const path = report({
-    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
     errors: [{ message: "The server did not start." }],
     suites: [{ title: "a.spec.ts", suites: [{ title: "a page", specs }] }],
   });
-  expect(readPlaywright(path)).toEqual({ passed: 2, failed: 1, flaky: ["a.spec.ts › a page › is flaky"] });
+  expect(readPlaywright(path)).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ["The server did not start.", "a.spec.ts › a page › is unexpected"],
+    flaky: ["a.spec.ts › a page › is flaky"],
+  });
 });
 
 test("a runner that ended without a report has failed", () => {

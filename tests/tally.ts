@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 export interface Counts {
   passed: number;
   failed: number;
+  /** The names of the tests that failed. */
+  failures: string[];
   /** The tests that passed only when they were tried again. */
   flaky: string[];
 }
@@ -14,15 +16,22 @@ export interface Tally extends Counts {
 }
 
 /** A runner that ended without a report has failed, in whatever it was doing. */
-const NO_REPORT: Counts = { passed: 0, failed: 1, flaky: [] };
+const NO_REPORT: Counts = { passed: 0, failed: 1, failures: ["a runner without a report"], flaky: [] };
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
+    name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: VitestAssertion[];
   }[];
+}
+
+interface VitestAssertion {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
 }
 
 /** Counts of a JSON report of vitest; a file that could not even be read as tests is one that failed. */
@@ -32,12 +41,22 @@ export function readVitest(path: string): Counts {
     readFileSync(path, "utf8"),
   );
   const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  // What it passed in the end; why it failed before is kept.
-  const flaky = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split("\n")[0]}`);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, flaky };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  // What passed in the end has kept why it failed before.
+  const flaky = tests.filter(
+    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+  );
+  const failing = tests.filter(({ status }) => status === "failed");
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...broken.map(({ name }) => name), ...failing.map(withReason)],
+    flaky: flaky.map(withReason),
+  };
+}
+
+function withReason({ fullName, failureMessages }: VitestAssertion): string {
+  return `${fullName}: ${failureMessages[0]?.split("\n")[0]}`;
 }
 
 interface PlaywrightSuite {
@@ -48,7 +67,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message: string }[];
   suites: PlaywrightSuite[];
 }
 
@@ -59,11 +78,14 @@ export function readPlaywright(path: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    flaky: suites.flatMap((suite) => flakyIn(suite)),
+    failures: [...errors.map(({ message }) => message), ...named("unexpected", suites)],
+    flaky: named("flaky", suites),
   };
 }
 
-function flakyIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [...here.map((spec) => spec.title), ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`);
+function named(status: string, suites: PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    const here = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+    return [...here.map((spec) => spec.title), ...named(status, inner)].map((name) => `${title} › ${name}`);
+  });
 }

@@ -49,7 +49,7 @@ test("starting over clears everything", async ({ page }) => {
   await page.getByRole("link", { name: "Start over" }).click();
   await expect(page).toHaveURL(/\/en\/zodiac\??$/);
   await expect(page.locator("input:checked")).toHaveCount(0);
-  await page.locator('input[value="leo"]').check({ force: true });
+  await page.locator('input[name="mine"][type="radio"][value="leo"]').check({ force: true });
   await page.locator("main form button.sm\\:px-12").click();
   await page.locator('input[name="theirs"][value="leo"]').check({ force: true });
   await page.locator("main form button.sm\\:px-12").click();
