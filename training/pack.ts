@@ -1,11 +1,11 @@
-import type { PackedClassifier } from "../app/readings/classifiers/linear-classifier";
+import type { PackedClassifier } from "../app/readings/classifiers/linear-classifiers";
 import type { Fit } from "./fit-classifier";
 
 /** The greatest step of a weight, either way. */
 const STEPS = 127;
 
 /**
- * What has been learned as it is kept: some three bytes a feature. `unpack` is its counterpart.
+ * What has been learned as it is kept: some three bytes a feature. `Classifiers` reads it.
  * @param most features that are kept: those that weigh most.
  */
 export function pack({ weights, bias }: Fit, most: number): PackedClassifier {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
-import { scoreOf, unpack } from "../app/readings/classifiers/linear-classifier";
+import { Classifiers } from "../app/readings/classifiers/linear-classifiers";
 import { featuresOf, tokensOf } from "../app/readings/classifiers/text-features";
 import { hashSentences, PARTS, readOwnTexts, readSentences } from "./corpus";
 import { type Example, fitClassifier } from "./fit-classifier";
@@ -35,8 +35,8 @@ export function trainCrisis(): void {
       .map((text) => ({ features: featuresOf(text), isMember: false })),
   ];
   const packed = pack(fitClassifier(examples), MOST_FEATURES);
-  const weights = unpack(packed);
-  const score = (text: string) => scoreOf(featuresOf(text), weights);
+  const classifiers = new Classifiers([packed]);
+  const score = (text: string) => classifiers.score(featuresOf(text))[0] ?? 0;
   const ordinary = LANGUAGES.flatMap((language) => readSentences("calibration", language).ordinary)
     .map(score)
     .sort((a, b) => b - a);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
-import { scoreOf, unpack, type Weights } from "../app/readings/classifiers/linear-classifier";
+import { Classifiers } from "../app/readings/classifiers/linear-classifiers";
 import { questionFeaturesOf } from "../app/readings/classifiers/text-features";
 import { KINDS, MATTERS, MOODS, SPOKEN, TOPICS } from "../app/readings/understanding/question";
 import { fitClassifier } from "./fit-classifier";
@@ -69,20 +69,20 @@ function report(questions: readonly Prepared[]): void {
   const back = questions.filter((_, at) => at % KEPT_BACK === 0);
   const learned = questions.filter((_, at) => at % KEPT_BACK !== 0);
   for (const aspect of aspects()) {
-    const classes = fitAspect(aspect, learned).map(([name, packed]) => [name, unpack(packed)] as const);
+    const classes = fitAspect(aspect, learned);
+    const classifiers = new Classifiers(classes.map(([, packed]) => packed));
+    const names = classes.map(([name]) => name);
     const right = back.filter(
-      ({ features, ...labels }) => best(features, classes, aspect) === labels[aspect],
+      ({ features, ...labels }) => best(names, classifiers.score(features), aspect) === labels[aspect],
     ).length;
     console.log(`${aspect}: ${((100 * right) / back.length).toFixed(1)} % of ${back.length} right`);
   }
 }
 
-function best(features: number[], classes: (readonly [string, Weights])[], aspect: Aspect): string | null {
-  const [first] = classes
-    .map(([name, weights]) => ({ name, score: scoreOf(features, weights) }))
-    .sort((a, b) => b.score - a.score);
+function best(names: string[], scores: number[], aspect: Aspect): string | null {
+  const highest = Math.max(...scores);
   const isOptional = aspect === "matter" || aspect === "mood";
-  return !first || (isOptional && first.score < 0) ? null : first.name;
+  return isOptional && highest < 0 ? null : (names[scores.indexOf(highest)] ?? null);
 }
 
 function aspects(): Aspect[] {

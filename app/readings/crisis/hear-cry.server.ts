@@ -1,5 +1,5 @@
 import trained from "../classifiers/crisis.json";
-import { scoreOf, unpack, type Weights } from "../classifiers/linear-classifier";
+import { Classifiers } from "../classifiers/linear-classifiers";
 import { featuresOf, tokensOf } from "../classifiers/text-features";
 
 /** How sure it is that somebody is in danger. */
@@ -8,7 +8,7 @@ export type Cry = "sure" | "unsure";
 /** From which score on it is sure in a text about violence: many a cry speaks of it, and whoever is hit is to be read to. */
 const SURE_AMID_VIOLENCE = 1.5;
 
-let weights: Weights | undefined;
+let classifiers: Classifiers | undefined;
 
 /**
  * Whether a text sounds like somebody in danger, whichever of our languages it is in: people write in their own, not the
@@ -16,8 +16,8 @@ let weights: Weights | undefined;
  */
 export function hearCry(text: string, { isAboutViolence = false } = {}): Cry | null {
   if (isSingleWord(text)) return null;
-  weights ??= unpack(trained);
-  const score = scoreOf(featuresOf(text), weights);
+  classifiers ??= new Classifiers([trained]);
+  const [score = 0] = classifiers.score(featuresOf(text));
   if (score > (isAboutViolence ? SURE_AMID_VIOLENCE : trained.thresholds.sure)) return "sure";
   return score > trained.thresholds.unsure ? "unsure" : null;
 }

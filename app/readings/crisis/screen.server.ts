@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Requester } from "~/rate-limits/requester.server";
-import { hasWordOf } from "../understanding/understand-question.server";
+import { understandQuestion } from "../understanding/understand-question.server";
 import { countCrisis } from "./count-crisis.server";
 import { hearCry } from "./hear-cry.server";
 import { isModeratedAsSelfHarm } from "./moderation.server";
@@ -24,7 +24,7 @@ export async function screenForCrisis(
   language: Language,
   { requester, countRequest }: Screened,
 ): Promise<Screening> {
-  const isAboutViolence = hasWordOf("violence", text, language);
+  const isAboutViolence = understandQuestion(text, language).mentions.includes("violence");
   const cry = hearCry(text, { isAboutViolence });
   if (cry === "sure") {
     await countCrisis(language, requester);

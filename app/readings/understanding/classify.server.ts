@@ -1,4 +1,4 @@
-import { type PackedClassifier, scoreOf, unpack, type Weights } from "../classifiers/linear-classifier";
+import { Classifiers, type PackedClassifier } from "../classifiers/linear-classifiers";
 import trained from "../classifiers/questions.json";
 import { questionFeaturesOf } from "../classifiers/text-features";
 import type { Matter, Mood, QuestionKind, SpokenLanguage, Topic } from "./question";
@@ -15,17 +15,25 @@ export interface Scores {
 type Aspect = keyof Scores;
 const ASPECTS: readonly Aspect[] = ["topic", "kind", "matter", "mood", "language"];
 
-let weights: Record<Aspect, (readonly [string, Weights])[]> | undefined;
+interface Trained {
+  classifiers: Classifiers;
+  /** Of which aspect and class each of them is. */
+  classes: readonly (readonly [Aspect, string])[];
+}
+let read: Trained | undefined;
 
 /** What the trained classifiers make of a question. */
 export function classify(question: string): Scores {
-  weights ??= readWeights();
-  const features = questionFeaturesOf(question);
-  const scores = Object.entries(weights).map(([aspect, classes]) => [
-    aspect,
-    Object.fromEntries(classes.map(([name, of]) => [name, scoreOf(features, of)])),
-  ]);
-  return Object.fromEntries(scores) as unknown as Scores;
+  read ??= readTrained();
+  const found = read.classifiers.score(questionFeaturesOf(question));
+  const scores = Object.fromEntries(ASPECTS.map((aspect) => [aspect, {}])) as Record<
+    Aspect,
+    Record<string, number>
+  >;
+  read.classes.forEach(([aspect, name], at) => {
+    scores[aspect][name] = found[at] ?? 0;
+  });
+  return scores as unknown as Scores;
 }
 
 /** The class with the highest score. */
@@ -35,12 +43,13 @@ export function best<Name extends string>(scores: Record<Name, number>): { name:
   return { name: first[0], score: first[1] };
 }
 
-function readWeights() {
+function readTrained(): Trained {
   const packed: Record<Aspect, Record<string, PackedClassifier>> = trained;
-  return Object.fromEntries(
-    ASPECTS.map((aspect) => [
-      aspect,
-      Object.entries(packed[aspect]).map(([name, of]) => [name, unpack(of)] as const),
-    ]),
-  ) as Record<Aspect, (readonly [string, Weights])[]>;
+  const each = ASPECTS.flatMap((aspect) =>
+    Object.entries(packed[aspect]).map(([name, classifier]) => ({ name, aspect, classifier })),
+  );
+  return {
+    classifiers: new Classifiers(each.map(({ classifier }) => classifier)),
+    classes: each.map(({ aspect, name }) => [aspect, name]),
+  };
 }

@@ -1,8 +1,8 @@
-import { findIn, type WordList, wordsOf } from "./word-list";
+import { findIn, type Searched, type WordList, wordsOf } from "./word-list";
 
-/** The time that a question names, as it was typed: the longest, where it names several. null where it names none. */
-export function findTime(question: string, times: WordList): string | null {
-  const found = findIn(wordsOf(question), times).sort((a, b) => b.length - a.length);
+/** The time that a question of these words names, as it was typed: the longest, where it names several. null where it names none. */
+export function findTime(question: string, words: Searched, times: WordList): string | null {
+  const found = findIn(words, times).sort((a, b) => b.length - a.length);
   for (const time of found) {
     const typed = asTyped(question, time);
     if (typed) return typed;

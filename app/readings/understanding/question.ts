@@ -60,6 +60,8 @@ export interface Understanding {
   isYesNo: boolean;
   /** What it asks that cards do not judge; null where there is nothing of the kind. */
   matter: Matter | null;
+  /** The matters of which it has a word, whatever it means by it. */
+  mentions: readonly Matter[];
   /** Whether cards may answer with a yes or no: not on such a matter, nor where it only may be one. */
   maySeal: boolean;
   /** The two ways between which it asks, as they were typed. */
@@ -76,4 +78,5 @@ export interface Understanding {
 
 /** A language as far as a question shows it: both kinds of Chinese are one. */
 export type SpokenLanguage = Exclude<Language, "zh-CN" | "zh-TW"> | "zh";
-export const SPOKEN: readonly SpokenLanguage[] = ["en", "de", "fr", "es", "zh"];
+const EACH_SPOKEN: Record<SpokenLanguage, true> = { en: true, de: true, fr: true, es: true, zh: true };
+export const SPOKEN = Object.keys(EACH_SPOKEN) as readonly SpokenLanguage[];

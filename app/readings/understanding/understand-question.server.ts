@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "~/i18n/languages";
 import { best, classify, type Scores } from "./classify.server";
 import { findOptions } from "./find-options";
@@ -12,7 +13,7 @@ import {
   type Topic,
   type Understanding,
 } from "./question";
-import { beginsWith, findIn, type WordList, without, wordsOf } from "./word-list";
+import { beginsWith, findIn, type Searched, searched, type WordList, without, wordsOf } from "./word-list";
 
 /** How much a word of a topic counts beside what the classifier makes of the whole question. */
 const WORD_COUNTS = 3;
@@ -29,17 +30,26 @@ const SHOWS_MOOD = 0.3;
 const SHORTEST_TELLING = 12;
 const HEARD_LANGUAGE = 0.5;
 
-/**
- * What a question is about and how it is asked, as far as its words and what was learned of others show it. Nothing of it
- * is kept.
- */
+/** The questions that were read last: the same one is asked about by the screen, the page, the seal and the reader. */
+const understood = new LRUCache<string, Understanding>({ max: 500 });
+
+/** What a question is about and how it is asked, as far as its words and what was learned of others show it. */
 export function understandQuestion(question: string, page: Language): Understanding {
+  const known = understood.get(page + question);
+  if (known) return known;
+  const understanding = understand(question, page);
+  understood.set(page + question, understanding);
+  return understanding;
+}
+
+function understand(question: string, page: Language): Understanding {
   const scores = classify(question);
   const spoken = languageOf(question, scores, page);
   const lexicon = lexiconOf(spoken, page);
-  const words = wordsOf(question);
+  const words = searched(wordsOf(question));
+  const mentioned = mentionsIn(words, lexicon);
   const options = findOptions(question, lexicon);
-  const matter = matterOf(words, scores, lexicon);
+  const matter = matterOf(scores, mentioned);
   const kind = kindOf(question, words, options !== null, scores, lexicon);
   const topic = topicOf(words, scores, lexicon);
   return {
@@ -47,11 +57,12 @@ export function understandQuestion(question: string, page: Language): Understand
     kind,
     isYesNo: kind === "asks" || (kind === "open" && !beginsWith(words, lexicon.kinds.what)),
     matter,
+    mentions: [...mentioned.keys()],
     maySeal: matter === null && best(scores.matter).score < MAY_BE_MATTER,
     options,
     person: PERSONS.find((person) => hasAny(words, lexicon.persons[person])) ?? null,
     mood: moodOf(scores),
-    time: findTime(question, lexicon.times),
+    time: findTime(question, words, lexicon.times),
     looksBack: hasAny(words, lexicon.looksBack),
     isForeign: spoken !== spokenOf(page),
   };
@@ -59,12 +70,6 @@ export function understandQuestion(question: string, page: Language): Understand
 
 /** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
 const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
-
-/** Whether a question has a word of a matter, whatever the classifiers make of it. */
-export function hasWordOf(matter: Matter, question: string, page: Language): boolean {
-  const lexicon = lexiconOf(languageOf(question, classify(question), page), page);
-  return hasAny(without(wordsOf(question), lexicon.not), lexicon.matters[matter]);
-}
 
 function spokenOf(page: Language): SpokenLanguage {
   return page === "zh-CN" || page === "zh-TW" ? "zh" : page;
@@ -80,7 +85,7 @@ function languageOf(question: string, scores: Scores, page: Language): SpokenLan
   return name;
 }
 
-function topicOf(asked: readonly string[], scores: Scores, { topics }: Lexicon): Topic {
+function topicOf(asked: Searched, scores: Scores, { topics }: Lexicon): Topic {
   const together = Object.entries(topics).map(([topic, words]) => [
     topic,
     bounded(scores.topic[topic as Topic]) + WORD_COUNTS * countIn(asked, words),
@@ -95,7 +100,7 @@ function bounded(score: number): number {
 /** Its first words tell, else what was learned. Where no two ways are named, none is chosen. */
 function kindOf(
   question: string,
-  words: readonly string[],
+  words: Searched,
   hasOptions: boolean,
   { kind }: Scores,
   lexicon: Lexicon,
@@ -111,10 +116,18 @@ function kindOf(
   return best({ ...kind, choice: Number.NEGATIVE_INFINITY }).name;
 }
 
-function matterOf(asked: readonly string[], { matter }: Scores, lexicon: Lexicon): Matter | null {
-  const strong = without(asked, lexicon.not);
+/** The matters of which a question has words, and how many. */
+function mentionsIn(asked: Searched, { matters, not }: Lexicon): Map<Matter, number> {
+  const strong = without(asked, not);
+  const counts = (Object.entries(matters) as [Matter, WordList][]).map(
+    ([matter, words]) => [matter, countIn(strong, words)] as const,
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
+}
+
+function matterOf({ matter }: Scores, mentioned: Map<Matter, number>): Matter | null {
   const candidates = (Object.entries(matter) as [Matter, number][])
-    .map(([name, score]) => ({ name, score, words: countIn(strong, lexicon.matters[name]) }))
+    .map(([name, score]) => ({ name, score, words: mentioned.get(name) ?? 0 }))
     .filter(({ score, words }) => score > (words > 0 ? IS_MATTER_WITH_WORD : IS_MATTER))
     .sort((a, b) => b.score + 2 * b.words - (a.score + 2 * a.words));
   return candidates[0]?.name ?? null;
@@ -125,12 +138,12 @@ function moodOf({ mood }: Scores): Mood | null {
   return score > SHOWS_MOOD ? name : null;
 }
 
-function hasAny(words: readonly string[], list: WordList): boolean {
+function hasAny(words: Searched, list: WordList): boolean {
   return findIn(words, list).length > 0;
 }
 
 /** How many different entries of a list a text has, phrases for more. */
-function countIn(words: readonly string[], list: WordList): number {
+function countIn(words: Searched, list: WordList): number {
   return findIn(words, list).reduce(
     (sum, entry) => sum + (/ |\p{Script=Han}{3}/u.test(entry) ? PHRASE_COUNTS : 1),
     0,

@@ -12,7 +12,21 @@ export interface WordList {
   stems: ReadonlySet<string>;
 }
 
-/** A text as it is searched: its words, each piece of Chinese being one. A digit is like any other. */
+/** A text as it is searched, for any number of lists: its words, each piece of Chinese being one, and all that may be an entry. */
+export interface Searched {
+  words: readonly string[];
+  phrases: readonly Phrase[];
+}
+
+interface Phrase {
+  text: string;
+  /** Whether the text begins with it; Chinese, which puts its words anywhere, always does. */
+  isFirst: boolean;
+  /** What it begins with, to somewhere within its last word. */
+  beginnings: readonly string[];
+}
+
+/** The words of a text, each piece of Chinese being one. A digit is like any other. */
 export function wordsOf(text: string): string[] {
   return normalize(text)
     .replace(/\d/g, "0")
@@ -20,6 +34,14 @@ export function wordsOf(text: string): string[] {
     .replace(/(\p{Script=Han}+)/gu, " $1 ")
     .split(" ")
     .filter((word) => word !== "");
+}
+
+/** Words made ready to be searched. */
+export function searched(words: readonly string[]): Searched {
+  return {
+    words,
+    phrases: words.flatMap((word, at) => (isHan(word) ? runsIn(word) : phrasesFrom(words, at))),
+  };
 }
 
 /** A list as it is written by hand: `#` stands for a digit, `*` for any further letters. */
@@ -34,54 +56,49 @@ export function wordList(entries: readonly string[]): WordList {
 }
 
 /** The entries of a list that stand in a text: Latin ones as whole words, Chinese ones anywhere. Each once, as it stands. */
-export function findIn(words: readonly string[], list: WordList): string[] {
-  return [...new Set(words.flatMap((_, at) => startingAt(words, at, list)))];
+export function findIn({ phrases }: Searched, list: WordList): string[] {
+  return [...new Set(phrases.filter((phrase) => isIn(list, phrase)).map(({ text }) => text))];
 }
 
 /** Whether a text begins with an entry; of Chinese, whether it has one anywhere. */
-export function beginsWith(words: readonly string[], list: WordList): boolean {
-  if (startingAt(words, 0, list).length > 0) return true;
-  return words.some((word) => isHan(word) && charactersIn(word, list).length > 0);
+export function beginsWith({ phrases }: Searched, list: WordList): boolean {
+  return phrases.some((phrase) => phrase.isFirst && isIn(list, phrase));
 }
 
 /** A text without the entries of a list. */
-export function without(words: readonly string[], list: WordList): string[] {
-  const found = findIn(words, list).sort((a, b) => b.length - a.length);
+export function without(text: Searched, list: WordList): Searched {
+  const found = findIn(text, list).sort((a, b) => b.length - a.length);
   const left = found.reduce(
-    (text, entry) => (isHan(entry) ? text.replaceAll(entry, " ") : text.replaceAll(` ${entry} `, "  ")),
-    ` ${words.join(" ")} `,
+    (rest, entry) => (isHan(entry) ? rest.replaceAll(entry, " ") : rest.replaceAll(` ${entry} `, "  ")),
+    ` ${text.words.join(" ")} `,
   );
-  return left.split(" ").filter((word) => word !== "");
+  return searched(left.split(" ").filter((word) => word !== ""));
 }
 
-function startingAt(words: readonly string[], at: number, list: WordList): string[] {
-  const first = words[at] ?? "";
-  if (isHan(first)) return charactersIn(first, list);
-  const found: string[] = [];
+function isIn({ whole, stems }: WordList, { text, beginnings }: Phrase): boolean {
+  return whole.has(text) || (stems.size > 0 && beginnings.some((beginning) => stems.has(beginning)));
+}
+
+function phrasesFrom(words: readonly string[], at: number): Phrase[] {
+  const found: Phrase[] = [];
   for (let count = 1; count <= MOST_WORDS && at + count <= words.length; count += 1) {
-    const phrase = words.slice(at, at + count).join(" ");
-    if (list.whole.has(phrase) || hasStem(phrase, words[at + count - 1] ?? "", list)) found.push(phrase);
+    const text = words.slice(at, at + count).join(" ");
+    const shortest = Math.max(SHORTEST_STEM, text.length - (words[at + count - 1] ?? "").length + 1);
+    const lengths = Array.from({ length: Math.max(0, text.length - shortest + 1) }, (_, n) => shortest + n);
+    found.push({ text, isFirst: at === 0, beginnings: lengths.map((length) => text.slice(0, length)) });
   }
   return found;
 }
 
-/** Whether a phrase begins with a stem that ends within its last word. */
-function hasStem(phrase: string, last: string, { stems }: WordList): boolean {
-  const shortest = Math.max(SHORTEST_STEM, phrase.length - last.length + 1);
-  for (let length = shortest; length <= phrase.length; length += 1)
-    if (stems.has(phrase.slice(0, length))) return true;
-  return false;
-}
-
-function charactersIn(piece: string, { whole }: WordList): string[] {
+function runsIn(piece: string): Phrase[] {
   const characters = [...piece];
-  const found: string[] = [];
-  for (let at = 0; at < characters.length; at += 1)
-    for (let length = 1; length <= MOST_CHARACTERS && at + length <= characters.length; length += 1) {
-      const run = characters.slice(at, at + length).join("");
-      if (whole.has(run)) found.push(run);
-    }
-  return found;
+  return characters.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_CHARACTERS, characters.length - at) }, (_, count) => ({
+      text: characters.slice(at, at + count + 1).join(""),
+      isFirst: true,
+      beginnings: [],
+    })),
+  );
 }
 
 function isHan(word: string): boolean {

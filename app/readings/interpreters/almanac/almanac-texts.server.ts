@@ -31,8 +31,8 @@ export interface Hand {
   daily: string[];
 }
 
-/** What each card says in a reader's hand. */
-export type Facets = Record<string, Record<Orientation, string>>;
+/** What each card says in a reader's hand: of the major arcana, which everybody draws, in several ways. */
+export type Facets = Record<string, Record<Orientation, string[]>>;
 
 /** The sentences that every reader shares. */
 export interface CommonTexts {

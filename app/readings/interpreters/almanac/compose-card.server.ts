@@ -22,8 +22,8 @@ export function textOfOneCard(table: Table): Composition {
 export function cardOfTheDay(table: Table): Composition {
   const { hand, say, request, known } = table;
   const card = onlyCard(table);
-  const { facet, meaning, past, present, future, self, work, love, advice } = card;
-  const sides = [facet, meaning, present, self, advice, future, work, love, past];
+  const { facets, meaning, past, present, future, self, work, love, advice } = card;
+  const sides = [say("facet", facets), meaning, present, self, advice, future, work, love, past];
   const fresh = [...sides].sort((a, b) => Number(isKnown(a, known)) - Number(isKnown(b, known)));
   const [first = "", second = "", third = "", ...rest] = fresh.slice(0, SIDES_A_DAY);
   const date = writtenDay(request.date, request.language, { hasYear: false });

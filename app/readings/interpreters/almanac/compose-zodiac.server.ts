@@ -87,7 +87,7 @@ interface Telling {
 function signSpeaks({ say, sign, aspect, request, texts }: Telling & { sign: SignId; aspect: Aspect }) {
   const part = partOf(say(`part of ${sign}`, SPEAKING[aspect]));
   const { ask, give } = texts.bySign[sign];
-  return [signText(sign, request.language)[part], say(`side of ${sign}`, [ask, give])];
+  return [signText(sign, request.language)[part], say(`side of ${sign}`, [...ask, ...give])];
 }
 
 /** The answer: none on what stars do not judge, where it is said once who can. */

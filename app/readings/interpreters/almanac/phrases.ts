@@ -43,7 +43,9 @@ function speak(say: Say, card: LaidCard): string {
   const own = card.place === "past" || card.place === "future" ? card[card.place] : card.present;
   const sentences = sentencesIn(own);
   const speaker = say(`speaker ${card.id}`, ["hand", "hand once more", "deck"]);
-  return speaker !== "deck" || sentences.length === 0 ? card.facet : say(`deck ${card.id}`, sentences);
+  return speaker !== "deck" || sentences.length === 0
+    ? say(`facet ${card.id}`, card.facets)
+    : say(`deck ${card.id}`, sentences);
 }
 
 /** What a card means where it lies, for what was asked; on what cards do not judge, what is in the asker's hands. */

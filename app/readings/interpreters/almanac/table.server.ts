@@ -14,7 +14,7 @@ export interface LaidCard extends DrawnCard, CardMeaning {
   place: CardPlace;
   lean: number;
   names: ReturnType<typeof nameCard>;
-  facet: string;
+  facets: readonly string[];
 }
 
 /** What a reader has before them when they begin: the cards, the question, and their own way to write. */
@@ -39,6 +39,7 @@ const UNASKED: Understanding = {
   kind: "open",
   isYesNo: false,
   matter: null,
+  mentions: [],
   maySeal: false,
   options: null,
   person: null,
@@ -74,7 +75,7 @@ export function layTable(request: TarotRequest, past: Recent): Table {
       place: placeOf(SPREADS[kind].positions[at]?.id),
       lean: leanOf(card),
       names: nameCard(card.id, language),
-      facet: facets[card.id]?.[card.orientation] ?? "",
+      facets: facets[card.id]?.[card.orientation] ?? [],
     })),
     known: known.join("\n"),
     drawnBefore: followUp ? [] : past.cards,

@@ -26,7 +26,7 @@ export interface ZodiacTexts {
   matters: Record<Matter, string[]>;
   steps: Record<Aspect, string[]>;
   /** What a sign asks for, and what it brings. */
-  bySign: Record<SignId, { ask: string; give: string }>;
+  bySign: Record<SignId, { ask: string[]; give: string[] }>;
   closings: string[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AccountBrowser, codeOf, linkFor, newAddress, withSite } from "../support/account-journey";
-import { newEmail, OTHER_PASSWORD, PASSWORD } from "../support/person";
-import { TextBrowser } from "../support/text-browser";
+import { type AccountBrowser, codeOf, linkFor, newAddress, withSite } from "../integration/support/account-journey";
+import { newEmail, OTHER_PASSWORD, PASSWORD } from "../integration/support/person";
+import { TextBrowser } from "../integration/support/text-browser";
 
 /** What limits and checks against attacks must not do to people who mean nothing by it. */
 describe("somebody honest", () => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { codeOf, type Member, withSite } from "../support/account-journey";
+import { codeOf, type Member, withSite } from "../integration/support/account-journey";
 
 vi.setConfig({ testTimeout: 60_000 });
 

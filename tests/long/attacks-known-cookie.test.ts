@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AccountBrowser, codeOf, contentOf, forge, withSite } from "../support/account-journey";
-import { newEmail } from "../support/person";
+import { type AccountBrowser, codeOf, contentOf, forge, withSite } from "../integration/support/account-journey";
+import { newEmail } from "../integration/support/person";
 
 const site = withSite();
 

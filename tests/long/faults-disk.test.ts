@@ -3,9 +3,9 @@ import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { WireBrowser } from "../support/browser";
-import { onPostgres } from "../support/database";
-import { type RunningServer, startServer } from "../support/server";
+import { WireBrowser } from "../integration/support/browser";
+import { onPostgres } from "../integration/support/database";
+import { type RunningServer, startServer } from "../integration/support/server";
 
 /** The embedded database begins with some 40 MB. */
 const SIZE = "72m";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeOf, tokenIn, withSite } from "../support/account-journey";
-import { newEmail, OTHER_PASSWORD, PASSWORD } from "../support/person";
+import { codeOf, tokenIn, withSite } from "../integration/support/account-journey";
+import { newEmail, OTHER_PASSWORD, PASSWORD } from "../integration/support/person";
 
 const site = withSite();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseEvents, textOf, WireBrowser } from "../support/browser";
-import { onPostgres } from "../support/database";
-import { startInVain } from "../support/server";
-import { withModel } from "../support/with-model";
+import { parseEvents, textOf, WireBrowser } from "../integration/support/browser";
+import { onPostgres } from "../integration/support/database";
+import { startInVain } from "../integration/support/server";
+import { withModel } from "../integration/support/with-model";
 
 const { context, start: server } = withModel();
 
