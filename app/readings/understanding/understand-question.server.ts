@@ -108,7 +108,7 @@ function kindOf(
   const { when, how, why, what } = lexicon.kinds;
   if (beginsWith(words, why)) return "why";
   if (beginsWith(words, when)) return "when";
-  if (hasOptions) return "choice";
+  if (hasOptions && kind.choice > kind.asks) return "choice";
   if (beginsWith(words, how)) return "how";
   if (beginsWith(words, what)) return "open";
   if (beginsWith(words, lexicon.asksFirst)) return "asks";
