@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { DrawnCard, TarotKind } from "./reading";
-import { leaningOf, leanOf } from "./tarot/leans";
+import { isBeyondCards, leaningOf, leanOf } from "./tarot/leans";
 import type { Leaning } from "./tarot/leans.data";
 import { SPREADS } from "./tarot/spreads.data";
 import { understandQuestion } from "./understanding/understand-question.server";
@@ -21,7 +21,7 @@ interface Sealed {
 export function sealOf({ kind, question, cards, language, offersHelp }: Sealed): Leaning | null {
   const [card] = cards ?? [];
   if (!SPREADS[kind].leans || !card || question === null || offersHelp) return null;
-  const { maySeal, isYesNo, topic } = understandQuestion(question, language);
-  if (!maySeal || !isYesNo) return null;
-  return topic === "grief" ? "open" : leaningOf(leanOf(card));
+  const asked = understandQuestion(question, language);
+  if (!asked.maySeal || !asked.isYesNo) return null;
+  return isBeyondCards(asked) ? "open" : leaningOf(leanOf(card));
 }

@@ -1,4 +1,5 @@
 import type { DrawnCard } from "../reading";
+import type { Understanding } from "../understanding/question";
 import { LEANINGS, LEANS, type Leaning } from "./leans.data";
 
 /** Where a card leans, from -2, a no, to 2, a yes. */
@@ -12,4 +13,12 @@ export function leanOf({ id, orientation }: DrawnCard): number {
 export function leaningOf(lean: number): Leaning {
   const step = Math.max(-2, Math.min(2, Math.round(lean)));
   return LEANINGS[2 - step] ?? "open";
+}
+
+/**
+ * Whether a yes or no is open whatever is drawn: nobody can say where the dead are or who hears a prayer, and no card accuses
+ * anybody or promises a bad end.
+ */
+export function isBeyondCards({ topic, isUnwelcome }: Pick<Understanding, "topic" | "isUnwelcome">): boolean {
+  return topic === "grief" || topic === "faith" || isUnwelcome;
 }

@@ -16,7 +16,7 @@ export function findOptions(
   for (const word of or) {
     const at = lower.lastIndexOf(word);
     if (at <= 0) continue;
-    const first = withoutLead(lastClause(asked.slice(0, at)), optionLeads);
+    const first = withoutLead(lastClause(asked.slice(0, at)).replace(/^¿\s*/u, ""), optionLeads);
     const second = firstClause(asked.slice(at + word.length));
     if (isOption(first) && isOption(second)) return [first, second];
   }

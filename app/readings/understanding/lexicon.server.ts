@@ -17,6 +17,8 @@ interface Words<List> {
   /** Times that a question may name. */
   times: List;
   looksBack: List;
+  /** What nobody wants to be true. */
+  unwelcome: List;
 }
 
 /** What is found in a question as it was typed. */
@@ -57,6 +59,7 @@ function prepare({ or, orNot, optionLeads, ...words }: LexiconFile): Lexicon {
     asksFirst: wordList(words.asksFirst),
     times: wordList(words.times),
     looksBack: wordList(words.looksBack),
+    unwelcome: wordList(words.unwelcome),
   };
 }
 

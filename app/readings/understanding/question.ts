@@ -58,6 +58,10 @@ export interface Understanding {
   kind: QuestionKind;
   /** Whether a yes or no can answer it, as far as its first words show: not a when, a why, a how, or one of two. */
   isYesNo: boolean;
+  /** Whether it is asked, as far as its words or its end mark show: what is only told is none. */
+  isQuestion: boolean;
+  /** Whether a yes would be the bad end, or would accuse somebody: no card may say it, nor deny it. */
+  isUnwelcome: boolean;
   /** What it asks that cards do not judge; null where there is nothing of the kind. */
   matter: Matter | null;
   /** The matters of which it has a word, whatever it means by it. */

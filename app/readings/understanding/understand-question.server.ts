@@ -55,6 +55,8 @@ function understand(question: string, page: Language): Understanding {
   return {
     topic,
     kind,
+    isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
+    isUnwelcome: hasAny(words, lexicon.unwelcome),
     isYesNo: kind === "asks" || (kind === "open" && !beginsWith(words, lexicon.kinds.what)),
     matter,
     mentions: [...mentioned.keys()],
@@ -95,6 +97,10 @@ function topicOf(asked: Searched, scores: Scores, { topics }: Lexicon): Topic {
 
 function bounded(score: number): number {
   return Math.max(-SUREST, Math.min(SUREST, score));
+}
+
+function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
+  return [...Object.values(kinds), asksFirst].some((list) => beginsWith(words, list));
 }
 
 /** Its first words tell, else what was learned. Where no two ways are named, none is chosen. */

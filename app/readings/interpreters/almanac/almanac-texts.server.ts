@@ -39,6 +39,8 @@ export interface CommonTexts {
   /** What a card at a time means for a topic, where things flow or are held up. */
   bearings: Record<Topic, Record<Time, Record<"flowing" | "held", string[]>>>;
   matterBearings: Record<Matter, Record<Time, string[]>>;
+  /** How a card is met on what cards do not judge: that it lies there, and nothing that it says. */
+  matterLeads: string[];
   steps: Record<Topic, string[]>;
   matterSteps: Record<Matter, string[]>;
   relations: Record<Relation, string[]>;

@@ -33,6 +33,7 @@ const FILLED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.(leads|answers|weighs)\./, ["Card", "card"]],
   [/\.daily\./, ["Card", "card", "date"]],
   [/^\.relations\.all/, []],
+  [/^\.matterLeads/, ["Card", "card"]],
   [/^\.relations\.drawnBefore/, ["Card", "card"]],
   [/^\.relations\./, ["Card", "card", "other"]],
   [/^\.times\./, ["time"]],

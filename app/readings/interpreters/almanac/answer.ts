@@ -1,4 +1,4 @@
-import { leaningOf } from "../../tarot/leans";
+import { isBeyondCards, leaningOf } from "../../tarot/leans";
 import type { CardPlace } from "./almanac-texts.server";
 import { quote } from "./quote";
 import { type LaidCard, named, type Table } from "./table.server";
@@ -34,7 +34,7 @@ export function answer(table: Table): string[] {
   };
   switch (asked.kind) {
     case "asks":
-      return told(asked.topic === "grief" ? "open" : leaningOf(lean));
+      return told(isBeyondCards(asked) ? "open" : leaningOf(lean));
     case "choice":
       return choose(table);
     case "when":

@@ -1,20 +1,29 @@
 import { writtenDay } from "~/i18n/written-day";
 import { answer } from "./answer";
-import { bear, meet, notice, stepOn, takeUp } from "./phrases";
+import { bear, inOwnLanguage, meet, notice, stepOn, takeUp, viewOf } from "./phrases";
 import { type Composition, isKnown } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** How much of what a card says is told on a day. */
 const SIDES_A_DAY = 5;
 
-/** The text of the one card that answers a question: the answer first, then why. */
+/**
+ * The text of the one card that answers a question: the answer first, then why. Whoever has been answered need not be told
+ * what they have asked.
+ */
 export function textOfOneCard(table: Table): Composition {
   const { asked, mayJudge } = table;
   const card = onlyCard(table);
   const picture = [...meet(table, card), asked.matter === null ? card.meaning : ""];
-  const back = [...takeUp(table), ...bear(table, card)];
+  const bearings = bear(table, card);
   return {
-    text: [...(mayJudge ? [answer(table), picture, back] : [back, picture]), notice(table), stepOn(table)],
+    text: [
+      ...(mayJudge
+        ? [[...inOwnLanguage(table), ...answer(table)], picture, [viewOf(table), ...bearings]]
+        : [[...takeUp(table), ...bearings], picture]),
+      notice(table),
+      stepOn(table),
+    ],
   };
 }
 

@@ -45,9 +45,9 @@ function cardsToTurnTo({ cards }: Table): LaidCard[] {
   return cards.filter((card) => loudest.includes(card));
 }
 
-/** What the deck says of a card that the first text did not. */
+/** What the deck says of a card for such a topic, or the reader of it, that the first text did not. */
 function unsaid(card: LaidCard, topic: Topic, text: string): string {
-  const aspect = ASPECTS[topic] ?? "self";
-  const sides = [card[aspect], card.self, card.work, card.love, card.present, card.future];
+  const aspect = ASPECTS[topic];
+  const sides = [...(aspect ? [card[aspect]] : []), ...card.facets, card.present, card.future];
   return sides.find((side) => sentencesIn(side).every((sentence) => !isKnown(sentence, text))) ?? "";
 }

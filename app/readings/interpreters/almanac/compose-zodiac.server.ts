@@ -49,7 +49,7 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
         [
           say("opening", isTwin ? texts.twinOpenings : texts.openings, names),
           say("take-up", texts.takeUp[asked.matter === null ? asked.kind : "open"], {
-            question: quoteAtEnd(question, language, { isQuestion: asked.kind !== "open" }),
+            question: quoteAtEnd(question, language, { isQuestion: asked.isQuestion }),
           }),
         ],
         [...answer({ say, asked, request, texts, level }), say("frame", texts.aspects[aspect].frames)],

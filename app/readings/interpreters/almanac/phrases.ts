@@ -1,19 +1,24 @@
 import { leanTogether } from "./answer";
 import { quote, quoteAtEnd } from "./quote";
 import { type Relation, relationsOf } from "./relations";
-import { type Say, sentencesIn } from "./say";
+import { sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
 export function takeUp(table: Table): string[] {
-  const { asked, hand, common, say } = table;
+  const { asked, hand, say } = table;
   return [
-    asked.isForeign ? say("foreign", common.otherLanguage) : "",
+    ...inOwnLanguage(table),
     say("take-up", hand.takeUp[asked.matter === null ? asked.kind : "open"], {
       question: quotedQuestion(table),
     }),
     viewOf(table),
   ];
+}
+
+/** That the text is in another language than the question, where it is. */
+export function inOwnLanguage({ asked, common, say }: Table): string[] {
+  return asked.isForeign ? [say("foreign", common.otherLanguage)] : [];
 }
 
 /** What the reader has seen of such matters; or that cards do not judge them, and who can. */
@@ -25,27 +30,33 @@ export function viewOf({ asked, hand, say }: Table): string {
 
 /** The question, whole, in quotation marks at the end of a sentence. */
 export function quotedQuestion({ question, asked, request }: Table): string {
-  return quoteAtEnd(question ?? "", request.language, { isQuestion: asked.kind !== "open" });
+  return quoteAtEnd(question ?? "", request.language, { isQuestion: asked.isQuestion });
 }
 
-/** How a card is met at its place, and what it says in the reader's hand: nothing on what cards do not judge. */
+/** How a card is met at its place, and what it says: on what cards do not judge, only that it lies there. */
 export function meet(table: Table, card: LaidCard): string[] {
-  return [approach(table, card), table.asked.matter === null ? speak(table.say, card) : ""];
+  return [approach(table, card), ...(table.asked.matter === null ? speak(table, card) : [])];
 }
 
-/** How a card is met at its place. */
-export function approach({ hand, say }: Table, card: LaidCard): string {
-  return say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card));
+/** How a card is met at its place; on what cards do not judge without a word that could be taken for a sign. */
+export function approach({ asked, hand, common, say }: Table, card: LaidCard): string {
+  return asked.matter === null
+    ? say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card))
+    : say("lead", common.matterLeads, named(card));
 }
 
-/** What a card says: twice out of three times in the reader's hand, else a sentence of the deck's own for its place. */
-function speak(say: Say, card: LaidCard): string {
-  const own = card.place === "past" || card.place === "future" ? card[card.place] : card.present;
-  const sentences = sentencesIn(own);
-  const speaker = say(`speaker ${card.id}`, ["hand", "hand once more", "deck"]);
-  return speaker !== "deck" || sentences.length === 0
-    ? say(`facet ${card.id}`, card.facets)
-    : say(`deck ${card.id}`, sentences);
+/**
+ * What a card says: twice out of three times in the reader's hand, else in the deck's own words for its place; that of now, and
+ * one that lies alone, in both, or in the hand twice where it has more to say.
+ */
+function speak({ say }: Table, card: LaidCard): string[] {
+  const { id, place, facets } = card;
+  // A later sentence of it may lean on the one before.
+  const [deck = ""] = sentencesIn(place === "past" || place === "future" ? card[place] : card.present);
+  const inHand = say(`facet ${id}`, facets);
+  if (place === "present" || place === "card")
+    return [inHand, facets.length > 1 ? say(`further facet ${id}`, facets) : deck];
+  return [say(`speaker ${id}`, ["hand", "hand once more", "deck"]) === "deck" ? deck : inHand];
 }
 
 /** What a card means where it lies, for what was asked; on what cards do not judge, what is in the asker's hands. */

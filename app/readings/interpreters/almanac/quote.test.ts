@@ -16,5 +16,7 @@ test("a sentence of somebody who wrote no end mark is ended by us, and no other"
   expect(quoteAtEnd("will he call", "en")).toBe("“will he call.”");
   expect(quoteAtEnd("Will he call?", "en")).toBe("“Will he call?”");
   expect(quoteAtEnd("dass er anruft", "de")).toBe("„dass er anruft“.");
+  expect(quoteAtEnd("me llamará", "es", { isQuestion: true })).toBe("«¿me llamará?»");
+  expect(quoteAtEnd("¿me llamará", "es", { isQuestion: true })).toBe("«¿me llamará?»");
   expect(quoteAtEnd("他会打来吗", "zh-CN", { isQuestion: true })).toBe("“他会打来吗？”");
 });

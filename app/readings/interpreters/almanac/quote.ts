@@ -3,7 +3,8 @@ import type { Language } from "~/i18n/languages";
 interface Quotation {
   open: string;
   close: string;
-  /** What ends a question, and any other sentence, of somebody who did not. */
+  /** What begins and what ends a question, and what ends any other sentence, of somebody who did not. */
+  begins?: string;
   asks: string;
   ends: string;
   /** Whether that full stop stands within the marks. */
@@ -14,7 +15,7 @@ const QUOTATIONS: Record<Language, Quotation> = {
   en: { open: "“", close: "”", asks: "?", ends: ".", isEndWithin: true },
   de: { open: "„", close: "“", asks: "?", ends: "." },
   fr: { open: "«\u00a0", close: "\u00a0»", asks: "\u202f?", ends: "." },
-  es: { open: "«", close: "»", asks: "?", ends: "." },
+  es: { open: "«", close: "»", begins: "¿", asks: "?", ends: "." },
   "zh-CN": { open: "“", close: "”", asks: "？", ends: "。" },
   "zh-TW": { open: "「", close: "」", asks: "？", ends: "。" },
 };
@@ -29,7 +30,7 @@ export function quote(words: string, language: Language): string {
 /** A visitor's words as the end of a sentence: with an end mark of ours where they have none. */
 export function quoteAtEnd(words: string, language: Language, { isQuestion = false } = {}): string {
   if (ENDED.test(words.trim())) return quote(words, language);
-  const { asks, ends, isEndWithin } = QUOTATIONS[language];
-  if (isQuestion) return quote(words.trim() + asks, language);
+  const { begins = "", asks, ends, isEndWithin } = QUOTATIONS[language];
+  if (isQuestion) return quote((words.includes(begins) ? "" : begins) + words.trim() + asks, language);
   return isEndWithin ? quote(words.trim() + ends, language) : quote(words, language) + ends;
 }

@@ -11,7 +11,7 @@ export type Say = (slot: string, variants: readonly string[], values?: Values) =
 /** The paragraphs of each section, in their order; a paragraph is a list of its sentences. */
 export type Composition = Partial<Record<Section, string[][]>>;
 
-/** So many characters of a sentence, between two blanks, are enough to know it again. */
+/** So much of a sentence, between two blanks, is enough to know it again: letters, or half as many characters of Chinese. */
 const TELLING = 8;
 
 /**
@@ -48,7 +48,8 @@ export function isKnown(sentence: string, text: string): boolean {
   if (text === "") return false;
   const pieces = sentence.split(/\{\{[\w-]+\}\}/).sort((a, b) => b.length - a.length);
   const [longest = ""] = pieces;
-  return longest.length >= TELLING && text.includes(longest.trim());
+  const length = longest.length + (longest.match(/\p{Script=Han}/gu)?.length ?? 0);
+  return length >= TELLING && text.includes(longest.trim());
 }
 
 /** The sentences of a text. */

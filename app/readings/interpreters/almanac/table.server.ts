@@ -37,6 +37,8 @@ export interface Table {
 const UNASKED: Understanding = {
   topic: "general",
   kind: "open",
+  isQuestion: false,
+  isUnwelcome: false,
   isYesNo: false,
   matter: null,
   mentions: [],
@@ -59,7 +61,7 @@ export function layTable(request: TarotRequest, past: Recent): Table {
   const { language, reader, followUp, date, kind, cards } = request;
   const question = followUp?.question ?? request.question;
   const { hand, facets } = handOf(reader, language);
-  const asked = question === null ? UNASKED : understandAll(request, question);
+  const asked = question === null ? UNASKED : toAsker(understandAll(request, question));
   const known = followUp ? [followUp.text, ...past.texts] : past.texts;
   return {
     request,
@@ -80,6 +82,18 @@ export function layTable(request: TarotRequest, past: Recent): Table {
     known: known.join("\n"),
     drawnBefore: followUp ? [] : past.cards,
   };
+}
+
+/**
+ * What is to be spoken of. Whoever mourns asks about no death to come; an exam is the asker's own, unless it is their child's
+ * or somebody's of the family: then it is about these.
+ */
+function toAsker(asked: Understanding): Understanding {
+  const { topic, person, matter, looksBack } = asked;
+  if (topic === "grief" && matter === "death" && looksBack) return { ...asked, matter: null };
+  if (topic !== "exams" && topic !== "study") return asked;
+  if (person === "child") return { ...asked, topic: "children" };
+  return person === "sibling" ? { ...asked, topic: "family" } : asked;
 }
 
 /** A further question that names no other topic goes on with that of the reading, and with what cards do not judge of it. */
