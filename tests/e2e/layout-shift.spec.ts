@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const PAGES = [
   "",
   "/tarot",

@@ -4,6 +4,8 @@ import { expect, open, test } from "./journey";
 import { join, signIn } from "./person";
 import { BESIDE } from "./site";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The code that was last sent to a number. */
 async function codeTo(number: string): Promise<string> {
   const messages: { to: string; text: string }[] = await (await fetch(BESIDE.messagesUrl)).json();

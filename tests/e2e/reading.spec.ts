@@ -2,6 +2,8 @@ import { SPREADS, TAROT_KINDS } from "../../app/readings/tarot/spreads.data";
 import { drag, expect, open, readCardOfTheDay, test } from "./journey";
 import { spreadsIn } from "./spreads-in-turn";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const WORDS = {
   en: { question: "Should I change my job?", again: "What about my family?", ask: "To the cards" },
   "zh-CN": { question: "我该换工作吗？", again: "家人会怎么看？", ask: "" },

@@ -1,5 +1,7 @@
 import { expect, holdBack, open, readCardOfTheDay, test } from "./journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a service is chosen, named in the address, and scrolled to 100 pixels below the top", async ({
   page,
 }) => {

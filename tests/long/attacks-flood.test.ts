@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXACT_LIMITS, OPEN_STREAMS } from "../../app/rate-limits/request-limits";
-import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 import { AccountBrowser, APP_URL, newAddress, withSite } from "../integration/support/account-journey";
 import { onPostgres } from "../integration/support/database";
 import { open } from "../integration/support/raw-socket";
 import { type RunningServer, startServer } from "../integration/support/server";
+import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
 let model: OpenAiStandIn;
 const site = withSite(async () => {

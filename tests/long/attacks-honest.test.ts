@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AccountBrowser, codeOf, linkFor, newAddress, withSite } from "../integration/support/account-journey";
+import {
+  type AccountBrowser,
+  codeOf,
+  linkFor,
+  newAddress,
+  withSite,
+} from "../integration/support/account-journey";
 import { newEmail, OTHER_PASSWORD, PASSWORD } from "../integration/support/person";
 import { TextBrowser } from "../integration/support/text-browser";
 

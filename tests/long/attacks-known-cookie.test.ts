@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AccountBrowser, codeOf, contentOf, forge, withSite } from "../integration/support/account-journey";
+import {
+  type AccountBrowser,
+  codeOf,
+  contentOf,
+  forge,
+  withSite,
+} from "../integration/support/account-journey";
 import { newEmail } from "../integration/support/person";
 
 const site = withSite();

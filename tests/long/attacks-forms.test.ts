@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { APP_URL, type Member, withSite } from "../support/account-journey";
-import { newEmail, OTHER_PASSWORD, PASSWORD } from "../support/person";
+import { APP_URL, type Member, withSite } from "../integration/support/account-journey";
+import { newEmail, OTHER_PASSWORD, PASSWORD } from "../integration/support/person";
 
 const site = withSite();
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { THREE_CARDS } from "../../stand-ins/openai";
-import { textOf, WireBrowser } from "../support/browser";
-import { readRows } from "../support/read-rows";
-import { withModel } from "../support/with-model";
+import { textOf, WireBrowser } from "../integration/support/browser";
+import { readRows } from "../integration/support/read-rows";
+import { withModel } from "../integration/support/with-model";
+import { THREE_CARDS } from "../stand-ins/openai";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SECOND = 1_000;

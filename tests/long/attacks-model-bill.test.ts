@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "~/i18n/languages";
 import { CEILING_SHARES, MEMBERS_MULTIPLE, NETWORK_MULTIPLES } from "~/usage/limits";
-import { type OpenAiStandIn, startOpenAi } from "../../stand-ins/openai";
-import { type AccountBrowser, inDatabase, newAddress, withSite } from "../support/account-journey";
-import { textOf } from "../support/browser";
-import { onPostgres } from "../support/database";
+import {
+  type AccountBrowser,
+  inDatabase,
+  newAddress,
+  withSite,
+} from "../integration/support/account-journey";
+import { textOf } from "../integration/support/browser";
+import { onPostgres } from "../integration/support/database";
+import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
 /** Texts of the model a day at one address. */
 const MOST = 1;
