@@ -5,10 +5,10 @@ import { LANGUAGE_FACTS, LANGUAGES } from "~/i18n/languages";
 
 const root = join(import.meta.dirname, "..");
 
-/** Every folder that has something for English: `texts/en.json`, `locales/en`. */
+/** Every folder that has something for English: `texts/en.json`, `questions/en.tsv`, `locales/en`. */
 const folders = ["app", "public", "training", "tests"].flatMap((part) =>
   readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
-    .filter((path) => /^en(\.json)?$/.test(basename(path)))
+    .filter((path) => /^en(\.json|\.tsv)?$/.test(basename(path)))
     .map((path) => [`${part}/${dirname(path)}`, basename(path)] as const)
     .filter(([folder]) => !folder.startsWith("public/images")),
 );
@@ -28,7 +28,9 @@ test("no other language lies about", () => {
   const known = new Set<string>(LANGUAGES);
   const others = folders.flatMap(([folder]) =>
     readdirSync(join(root, folder))
-      .filter((name) => /^[a-z]{2}(-[A-Z]{2})?(\.json)?$/.test(name) && !known.has(name.replace(".json", "")))
+      .filter(
+        (name) => /^[a-z]{2}(-[A-Z]{2})?(\.json|\.tsv)?$/.test(name) && !known.has(name.replace(/\..*/, "")),
+      )
       .map((name) => `${folder}/${name}`),
   );
   expect(others).toEqual([]);

@@ -52,7 +52,7 @@ test("Where the model cannot write, the almanac does, with scripts", async ({ pa
   await expect(page.getByRole("alert")).toContainText("API request failed: 400", { timeout: 20_000 });
   await page.getByRole("button", { name: "Let the almanac read" }).click();
   await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
-  await expect(text(page)).toContainText("Should I change my job?");
+  await expect(text(page)).toContainText(/.{400}/s);
   await expect(page.getByText("Written by our almanac")).toBeVisible();
   await expect(page.getByRole("button", { name: "Let the almanac read" })).toHaveCount(0);
   await expect(page.locator("details.sheet")).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("alert")).toContainText("API request failed: 400", { timeout: 20_000 });
     await page.getByRole("button", { name: "Let the almanac read" }).click();
     await frame.getByRole("link", { name: "Back to the cards" }).click({ timeout: 20_000 });
-    await expect(text(page)).toContainText("Should I change my job?");
+    await expect(text(page)).toContainText(/.{400}/s);
     await expect(page.getByText("Written by our almanac")).toBeVisible();
   });
 });

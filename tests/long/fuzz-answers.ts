@@ -2,6 +2,7 @@ import { Agent, request as ask, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, unzipSync } from "node:zlib";
 import { expect } from "vitest";
+import { LANGUAGES } from "../../app/i18n/languages";
 import type { Someone } from "./fuzz-people";
 import type { Asked } from "./fuzz-requests";
 
@@ -68,7 +69,7 @@ function addressable(path: string): string {
   return path.replace(/[^!-~]/g, "_");
 }
 
-const LANGUAGE = /<html [^>]*lang="(?:en|de|fr|es|zh-CN|zh-TW)"/;
+const LANGUAGE = new RegExp(`<html [^>]*lang="(?:${LANGUAGES.join("|")})"`);
 /** A stack, or where we are. */
 const TELLING = /\n\s+at \S+ \(|node_modules|file:\/\/\/|\/build\/server|PrismaClient|Invalid `/;
 

@@ -1,6 +1,6 @@
 import type { IconName } from "~/ui/icon";
 
-/** The fourteen fields that readers are expert in; their names are interface copy under `expertise`. */
+/** The fields that readers are expert in; their names are interface copy under `expertise`. */
 export type Expertise =
   | "spiritualExploration"
   | "destinyAnalysis"

@@ -11,7 +11,7 @@ interface ReaderPickerProps {
   onChoose(reader: ReaderOnPage): void;
 }
 
-/** The seven readers as radio buttons that look like cards. */
+/** The readers as radio buttons that look like cards. */
 export function ReaderPicker({ readers, chosen, isPremium, error, onChoose }: ReaderPickerProps) {
   const { t } = useTranslation();
   return (

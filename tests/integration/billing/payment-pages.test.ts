@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { PLANS } from "~/billing/plans";
+import { PLAN_SETTINGS } from "../../stand-ins/plan-prices";
 import { type StripeStandIn, startStripe } from "../../stand-ins/stripe";
 import { type Member, type Site, unescapeHtml, withSite } from "../support/account-journey";
 
@@ -14,9 +15,7 @@ async function settings() {
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_URL: stripe.url,
-    STRIPE_PRICE_MONTHLY: "price_monthly",
-    STRIPE_PRICE_QUARTERLY: "price_quarterly",
-    STRIPE_PRICE_YEARLY: "price_yearly",
+    ...PLAN_SETTINGS,
   };
 }
 

@@ -41,6 +41,9 @@ export interface CommonTexts {
   matterBearings: Record<Matter, Record<Time, string[]>>;
   /** How a card is met on what cards do not judge: that it lies there, and nothing that it says. */
   matterLeads: string[];
+  /** What takes up a question, and a further one, about what cards do not judge. */
+  matterTakeUps: string[];
+  matterFollowUps: string[];
   steps: Record<Topic, string[]>;
   matterSteps: Record<Matter, string[]>;
   relations: Record<Relation, string[]>;

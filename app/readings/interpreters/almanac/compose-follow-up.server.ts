@@ -20,12 +20,14 @@ const ASPECTS: Partial<Record<Topic, "love" | "work">> = {
 
 /** The answer to a further question about the same cards, in other words than the first text. */
 export function followUp(table: Table): Composition {
-  const { asked, mayJudge, hand, say, request } = table;
+  const { asked, mayJudge, hand, common, say, request } = table;
   const text = request.followUp?.text ?? "";
   return {
     text: [
       [
-        say("follow-up", hand.followUps, { question: quotedQuestion(table) }),
+        say("follow-up", asked.matter === null ? hand.followUps : common.matterFollowUps, {
+          question: quotedQuestion(table),
+        }),
         ...(mayJudge ? answer(table) : [viewOf(table)]),
       ],
       ...cardsToTurnTo(table).map((card) => [

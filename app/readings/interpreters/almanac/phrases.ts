@@ -6,12 +6,11 @@ import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
 export function takeUp(table: Table): string[] {
-  const { asked, hand, say } = table;
+  const { asked, hand, common, say } = table;
+  const variants = asked.matter === null ? hand.takeUp[asked.kind] : common.matterTakeUps;
   return [
     ...inOwnLanguage(table),
-    say("take-up", hand.takeUp[asked.matter === null ? asked.kind : "open"], {
-      question: quotedQuestion(table),
-    }),
+    say("take-up", variants, { question: quotedQuestion(table) }),
     viewOf(table),
   ];
 }

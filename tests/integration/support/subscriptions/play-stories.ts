@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, test } from "vitest";
+import { PLAN_SETTINGS } from "../../../stand-ins/plan-prices";
 import { SECRET_KEY } from "../../../stand-ins/stripe";
 import { withDatabase } from "../in-process";
 import { type Gate, openGate } from "./gate";
@@ -23,9 +24,7 @@ export function playStories(count: number): void {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: gate.url,
-      STRIPE_PRICE_MONTHLY: "price_monthly",
-      STRIPE_PRICE_QUARTERLY: "price_quarterly",
-      STRIPE_PRICE_YEARLY: "price_yearly",
+      ...PLAN_SETTINGS,
     };
   });
 
