@@ -6,7 +6,7 @@ import { signText } from "../../zodiac/sign-texts.server";
 import { SIGNS, type SignId } from "../../zodiac/signs.data";
 import type { ZodiacRequest } from "../interpreter";
 import { commonTexts } from "./almanac-texts.server";
-import { findTheme } from "./find-theme";
+import { findAspect } from "./find-aspect";
 import { quote, quoteAtEnd } from "./quote";
 import { type Say, sayer, toChunks } from "./say";
 import { type Aspect, type ZodiacTexts, zodiacTexts } from "./zodiac-texts.server";
@@ -39,7 +39,7 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
   const level = compatibilityOf(signs.mine, signs.theirs);
   const isTwin = signs.mine === signs.theirs;
   const names = { mine: SIGNS[signs.mine].names[language], theirs: SIGNS[signs.theirs].names[language] };
-  const aspect = findTheme(question, texts.aspects, "general");
+  const aspect = findAspect(question, texts.aspects);
   const asked = understandQuestion(question, language);
   const speaks = (sign: SignId) => signSpeaks({ say, sign, aspect, request, texts });
   const other = say("other part", PARTS);
