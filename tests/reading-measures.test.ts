@@ -6,21 +6,21 @@ import { type Measures, measure } from "../bench/reading-measures";
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * What has been reached, with a little room: a change that makes readings more alike, or questions less well understood, is
- * seen here. What is wanted is in `docs/readings-measured.md`.
+ * What is wanted of the texts, and of the questions what has been reached, with a little room: a change that makes readings more
+ * alike, or questions less well understood, is seen here. What is wanted of them is in `docs/readings-measured.md`.
  */
 const MOST: Partial<Record<keyof Omit<Measures, "words">, number>> = {
-  otherTopic: 0.25,
-  sameTopic: 0.37,
-  otherReader: 0.14,
-  otherReading: 0.09,
-  daily: 0.14,
-  otherZodiacQuestion: 0.28,
-  followUp: 0.02,
-  judged: 0.16,
-  unsealed: 0.17,
+  otherTopic: 0.15,
+  sameTopic: 0.35,
+  otherReader: 0.12,
+  otherReading: 0.06,
+  daily: 0.08,
+  otherZodiacQuestion: 0.2,
+  followUp: 0.005,
+  judged: 0.13,
+  unsealed: 0.13,
 };
-const LEAST: typeof MOST = { topicRight: 0.8, kindRight: 0.93, matterRight: 0.8 };
+const LEAST: typeof MOST = { topicRight: 0.8, kindRight: 0.93, matterRight: 0.84 };
 
 describe.each(LANGUAGES)("readings in %s, measured", (language) => {
   const found = measure(language);
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)("readings in %s, measured", (language) => {
 
   test("are as long as they were meant to be", () => {
     const { timeline, yesno, daily } = found.words;
-    const [long, middle, short] = language.startsWith("zh") ? [400, 240, 180] : [250, 160, 115];
+    const [long, middle, short] = language.startsWith("zh") ? [430, 240, 180] : [280, 160, 115];
     expect([timeline >= long, yesno >= middle, daily >= short]).toEqual([true, true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { SPREADS } from "../../tarot/spreads.data";
 import { answer } from "./answer";
-import { bear, meet, notice, relate, stepOn, takeUp, viewOf } from "./phrases";
+import { bear, dwell, meet, notice, relate, stepOn, takeUp, viewOf } from "./phrases";
 import type { Composition } from "./say";
 import type { LaidCard, Table } from "./table.server";
 
@@ -20,7 +20,7 @@ export function textInParts(table: Table): Composition {
 }
 
 function aboutCard(table: Table, card: LaidCard): string[][] {
-  return [[...meet(table, card), ...bear(table, card)]];
+  return [[...meet(table, card), ...bear(table, card), ...dwell(table, card)]];
 }
 
 function together(table: Table): string[][] {

@@ -45,29 +45,42 @@ export function approach({ asked, hand, common, say }: Table, card: LaidCard): s
 }
 
 /**
- * What a card says: twice out of three times in the reader's hand, else in the deck's own words for its place; that of now, and
- * one that lies alone, in both, or in the hand twice where it has more to say.
+ * What a card says: twice out of three times in the reader's hand, else in the deck's own words for its place; one that lies
+ * alone in both, or in the hand twice where it has more to say.
  */
 function speak({ say }: Table, card: LaidCard): string[] {
   const { id, place, facets } = card;
   // A later sentence of it may lean on the one before.
   const [deck = ""] = sentencesIn(place === "past" || place === "future" ? card[place] : card.present);
   const inHand = say(`facet ${id}`, facets);
-  if (place === "present" || place === "card")
-    return [inHand, facets.length > 1 ? say(`further facet ${id}`, facets) : deck];
+  if (place === "card") return [inHand, facets.length > 1 ? say(`further facet ${id}`, facets) : deck];
   return [say(`speaker ${id}`, ["hand", "hand once more", "deck"]) === "deck" ? deck : inHand];
 }
 
 /** What a card means where it lies, for what was asked; on what cards do not judge, what is in the asker's hands. */
-export function bear({ asked, common, say }: Table, { place, lean, id }: LaidCard): string[] {
-  const slot = `bearing ${place} ${id}`;
+export function bear(table: Table, card: LaidCard): string[] {
+  const { asked, say } = table;
+  const slot = `bearing ${card.place} ${card.id}`;
+  const bearings = bearingsOf(table, card);
+  return [say(slot, bearings), ...(asked.matter === null ? [] : [say(`${slot} again`, bearings)])];
+}
+
+/** Of the card of now, on which a text dwells, one thing more: in the reader's hand, or for what was asked. */
+export function dwell(table: Table, card: LaidCard): string[] {
+  const { asked, say } = table;
+  if (card.place !== "present" || asked.matter !== null) return [];
+  const isInHand =
+    card.facets.length > 1 && say(`more of ${card.id}`, ["its own", "of the topic"]) === "its own";
+  return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
+}
+
+function bearingsOf({ asked, common }: Table, { place, lean }: LaidCard): readonly string[] {
   if (place === "one" || place === "other" || place === "one-asks" || place === "other-asks")
-    return [say(slot, common.roads[place])];
+    return common.roads[place];
   const time = place === "card" ? "present" : place;
-  if (asked.matter === null)
-    return [say(slot, common.bearings[asked.topic][time][lean < 0 ? "held" : "flowing"])];
-  const bearings = common.matterBearings[asked.matter][time];
-  return [say(slot, bearings), say(`${slot} again`, bearings)];
+  return asked.matter === null
+    ? common.bearings[asked.topic][time][lean < 0 ? "held" : "flowing"]
+    : common.matterBearings[asked.matter][time];
 }
 
 /** Of these, one is told: any three cards have some. */
