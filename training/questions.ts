@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
+import type { LexiconFile } from "../app/readings/understanding/lexicon";
 
 /** A question as somebody might ask it, with what is to be found in it; null where there is nothing of the kind. */
 export interface LabelledQuestion {
@@ -22,16 +23,22 @@ export function readQuestions(language: Language): LabelledQuestion[] {
     });
 }
 
-/** The words by which matters are found (`app/readings/understanding/lexicon`). */
-export function readMatterWords(language: Language): Record<string, string[]> {
-  const file = new URL(`../app/readings/understanding/lexicon/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")).matters;
+/** The words by which questions are understood, as they are written. */
+export function readWords(language: Language): LexiconFile {
+  return JSON.parse(readWordsText(language));
 }
 
-/** By which the classifiers are known to be made of the questions as they are. */
+function readWordsText(language: Language): string {
+  return readFileSync(
+    new URL(`../app/readings/understanding/lexicon/${language}.json`, import.meta.url),
+    "utf8",
+  );
+}
+
+/** By which the classifiers are known to be made of the questions and the words as they are. */
 export function hashQuestions(): string {
   const hash = createHash("sha256");
-  for (const language of LANGUAGES) hash.update(readText(language));
+  for (const language of LANGUAGES) hash.update(readText(language)).update(readWordsText(language));
   return hash.digest("base64url");
 }
 

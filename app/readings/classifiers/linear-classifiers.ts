@@ -50,16 +50,29 @@ export class Classifiers {
     });
   }
 
-  /** How much a text with these features belongs to each class, in their order: above 0 where it rather does. */
-  score(found: readonly number[]): number[] {
+  /**
+   * How much a text belongs to each class, in their order: above 0 where it rather does. Its features may be of several sorts, of
+   * which each counts by itself, however many the others are.
+   */
+  score(...sorts: readonly (readonly number[])[]): number[] {
+    const scores = [...this.biases];
+    for (const found of sorts) {
+      const length = Math.sqrt(Math.max(1, found.length));
+      this.sumsOf(found).forEach((sum, owner) => {
+        scores[owner] = (scores[owner] ?? 0) + sum / length;
+      });
+    }
+    return scores;
+  }
+
+  private sumsOf(found: readonly number[]): number[] {
     const sums = this.biases.map(() => 0);
     for (const feature of found)
       for (let at = this.newest[feature % BUCKETS] ?? 0; at > 0; at = this.before[at] ?? 0) {
         const owner = this.owners[at] ?? 0;
         if (this.features[at] === feature) sums[owner] = (sums[owner] ?? 0) + (this.weights[at] ?? 0);
       }
-    const length = Math.sqrt(Math.max(1, found.length));
-    return this.biases.map((bias, owner) => bias + (sums[owner] ?? 0) / length);
+    return sums;
   }
 }
 

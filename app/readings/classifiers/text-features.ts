@@ -45,6 +45,11 @@ export function questionFeaturesOf(question: string): number[] {
   return [...new Set(featuresOf(question).map((feature) => feature >>> COARSER_BITS))];
 }
 
+/** A feature that is known by a name of ours: none of a question is the same. */
+export function namedFeature(name: string): number {
+  return 2 ** (HASH_BITS - COARSER_BITS) + (hash(name) >>> COARSER_BITS);
+}
+
 /** A text as its words; what is written without spaces between them stays in one piece. */
 export function tokensOf(text: string): string[] {
   return normalize(text.slice(0, LONGEST_SCREENED))

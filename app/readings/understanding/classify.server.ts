@@ -22,10 +22,10 @@ interface Trained {
 }
 let read: Trained | undefined;
 
-/** What the trained classifiers make of a question. */
-export function classify(question: string): Scores {
+/** What the trained classifiers make of a question, and of the lists of words of which it has entries, once these are known. */
+export function classify(question: string, listed: readonly number[] = []): Scores {
   read ??= readTrained();
-  const found = read.classifiers.score(questionFeaturesOf(question));
+  const found = read.classifiers.score(questionFeaturesOf(question), listed);
   const scores = Object.fromEntries(ASPECTS.map((aspect) => [aspect, {}])) as Record<
     Aspect,
     Record<string, number>

@@ -1,37 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
-import type { Matter, PersonAsked, SpokenLanguage, Topic } from "./question";
-import { type WordList, wordList } from "./word-list";
-
-/** The words by which a question is understood: as they are written in `lexicon/`, or ready to be looked for. */
-interface Words<List> {
-  topics: Record<Topic, List>;
-  matters: Record<Matter, List>;
-  /** Phrases that have the words of a matter and mean something else. */
-  not: List;
-  persons: Record<PersonAsked, List>;
-  /** What begins a question of a kind; `what` stands for any other. */
-  kinds: Record<"when" | "how" | "why" | "what", List>;
-  /** What begins a question for a yes or no, or in Chinese shows one. */
-  asksFirst: List;
-  /** Times that a question may name. */
-  times: List;
-  looksBack: List;
-  /** What nobody wants to be true. */
-  unwelcome: List;
-}
-
-/** What is found in a question as it was typed. */
-interface OptionWords {
-  /** What stands between two options, and what only looks like it. */
-  or: readonly string[];
-  orNot: readonly string[];
-  /** What stands before the first option and is no part of it. */
-  optionLeads: readonly string[];
-}
-
-export type Lexicon = Words<WordList> & OptionWords;
-type LexiconFile = Words<string[]> & OptionWords;
+import { type Lexicon, type LexiconFile, prepareLexicon } from "./lexicon";
+import type { SpokenLanguage } from "./question";
 
 const files = import.meta.glob<LexiconFile>("./lexicon/*.json", { eager: true, import: "default" });
 const lexicons = new Map<Language, Lexicon>();
@@ -41,40 +11,7 @@ export function lexiconOf(spoken: SpokenLanguage, page: Language): Lexicon {
   const language = spoken !== "zh" ? spoken : page === "zh-TW" ? "zh-TW" : "zh-CN";
   const known = lexicons.get(language);
   if (known) return known;
-  const lexicon = prepare(textsIn(language, files));
+  const lexicon = prepareLexicon(textsIn(language, files));
   lexicons.set(language, lexicon);
   return lexicon;
-}
-
-function prepare({ or, orNot, optionLeads, ...words }: LexiconFile): Lexicon {
-  return {
-    or: asWords(or),
-    orNot: asWords(orNot),
-    optionLeads: inLowerCase(optionLeads).sort((a, b) => b.length - a.length),
-    topics: prepareEach(words.topics),
-    matters: prepareEach(words.matters),
-    persons: prepareEach(words.persons),
-    kinds: prepareEach(words.kinds),
-    not: wordList(words.not),
-    asksFirst: wordList(words.asksFirst),
-    times: wordList(words.times),
-    looksBack: wordList(words.looksBack),
-    unwelcome: wordList(words.unwelcome),
-  };
-}
-
-function prepareEach<Name extends string>(lists: Record<Name, string[]>): Record<Name, WordList> {
-  const prepared = Object.entries<string[]>(lists).map(([name, words]) => [name, wordList(words)]);
-  return Object.fromEntries(prepared) as Record<Name, WordList>;
-}
-
-/** In lower case, those of Latin script as whole words. */
-function asWords(words: readonly string[]): string[] {
-  return inLowerCase(words)
-    .map((word) => word.trim())
-    .map((word) => (/\p{Script=Han}/u.test(word) ? word : ` ${word} `));
-}
-
-function inLowerCase(words: readonly string[]): string[] {
-  return words.map((word) => word.toLowerCase());
 }

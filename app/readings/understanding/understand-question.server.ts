@@ -3,29 +3,21 @@ import type { Language } from "~/i18n/languages";
 import { best, classify, type Scores } from "./classify.server";
 import { findOptions } from "./find-options";
 import { findTime } from "./find-time";
-import { type Lexicon, lexiconOf } from "./lexicon.server";
+import type { Lexicon } from "./lexicon";
+import { lexiconOf } from "./lexicon.server";
+import { listedFeaturesOf } from "./listed-features";
 import {
   type Matter,
   type Mood,
   PERSONS,
   type QuestionKind,
   type SpokenLanguage,
-  type Topic,
   type Understanding,
 } from "./question";
 import { beginsWith, findIn, type Searched, searched, type WordList, without, wordsOf } from "./word-list";
 
-/** How much a word of a topic counts beside what the classifier makes of the whole question. */
-const WORD_COUNTS = 3;
-/**
- * Topics whose words say more than those of others beside them: who mourns a mother asks about her, and not about family. What
- * comes is asked with any of them.
- */
-const TELLING: Partial<Record<Topic, number>> = { grief: 1.8, breakup: 1.5, exams: 1.4, general: 0.5 };
 /** How much a phrase counts beside a word. */
 const PHRASE_COUNTS = 1.25;
-/** How much the classifiers can count at most, either way: they are less sure than they say. */
-const SUREST = 2;
 /** From which score on a matter is one, without a word of it and with one; and from which on no verdict is given. */
 const IS_MATTER = 0.9;
 const IS_MATTER_WITH_WORD = -2.5;
@@ -48,17 +40,16 @@ export function understandQuestion(question: string, page: Language): Understand
 }
 
 function understand(question: string, page: Language): Understanding {
-  const scores = classify(question);
-  const spoken = languageOf(question, scores, page);
+  const spoken = languageOf(question, classify(question), page);
   const lexicon = lexiconOf(spoken, page);
   const words = searched(wordsOf(question));
+  const scores = classify(question, listedFeaturesOf(words, lexicon));
   const mentioned = mentionsIn(words, lexicon);
   const options = findOptions(question, lexicon);
   const matter = matterOf(scores, mentioned);
   const kind = kindOf(question, words, options !== null, scores, lexicon);
-  const topic = topicOf(words, scores, lexicon);
   return {
-    topic,
+    topic: best(scores.topic).name,
     kind,
     isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
@@ -90,19 +81,6 @@ function languageOf(question: string, scores: Scores, page: Language): SpokenLan
   const { name, score } = best(scores.language);
   if (name === "zh" || letters < SHORTEST_TELLING || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
-}
-
-function topicOf(asked: Searched, scores: Scores, { topics }: Lexicon): Topic {
-  const together = Object.entries(topics).map(([topic, words]) => [
-    topic,
-    bounded(scores.topic[topic as Topic]) +
-      WORD_COUNTS * (TELLING[topic as Topic] ?? 1) * countIn(asked, words),
-  ]);
-  return best(Object.fromEntries(together) as Record<Topic, number>).name;
-}
-
-function bounded(score: number): number {
-  return Math.max(-SUREST, Math.min(SUREST, score));
 }
 
 function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
