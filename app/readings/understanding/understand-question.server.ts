@@ -12,6 +12,7 @@ import {
   PERSONS,
   type QuestionKind,
   type SpokenLanguage,
+  type Topic,
   type Understanding,
 } from "./question";
 import { beginsWith, findIn, type Searched, searched, type WordList, without, wordsOf } from "./word-list";
@@ -23,6 +24,8 @@ const IS_MATTER = 0.9;
 const IS_MATTER_WITH_WORD = -2.5;
 const MAY_BE_MATTER = 0.2;
 const SHOWS_MOOD = 0.3;
+/** By how much a topic has to be likelier than none in particular. */
+const SHOWS_TOPIC = 0.3;
 /** A question shorter than this, in letters, does not show its language. */
 const SHORTEST_TELLING = 12;
 const HEARD_LANGUAGE = 0.5;
@@ -49,7 +52,7 @@ function understand(question: string, page: Language): Understanding {
   const matter = matterOf(scores, mentioned);
   const kind = kindOf(question, words, options !== null, scores, lexicon);
   return {
-    topic: best(scores.topic).name,
+    topic: topicOf(scores),
     kind,
     isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
@@ -81,6 +84,11 @@ function languageOf(question: string, scores: Scores, page: Language): SpokenLan
   const { name, score } = best(scores.language);
   if (name === "zh" || letters < SHORTEST_TELLING || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
+}
+
+function topicOf({ topic }: Scores): Topic {
+  const { name, score } = best(topic);
+  return score > topic.general + SHOWS_TOPIC ? name : "general";
 }
 
 function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
