@@ -1,15 +1,10 @@
+import type { Fit } from "./pack";
 import { randomSequence, shuffle } from "./shuffle";
 
 /** What a text consists of, and whether it belongs to the class that is learned. */
 export interface Example {
   features: number[];
   isMember: boolean;
-}
-
-/** What has been learned: a weight for each feature, and what a text without any begins with. */
-export interface Fit {
-  weights: Map<number, number>;
-  bias: number;
 }
 
 const EPOCHS = 20;
@@ -31,8 +26,9 @@ export function fitClassifier(examples: readonly Example[]): Fit {
   const shares = found.map(({ length }) => 1 / Math.sqrt(Math.max(1, length)));
   const { weights, bias } = descend({ rows, shares, kinds }, ratios);
   return {
-    weights: new Map([...ids].map(([feature, id]) => [feature, (weights[id] ?? 0) * (ratios[id] ?? 0)])),
-    bias,
+    features: [...ids.keys()],
+    weights: Float32Array.from(weights, (weight, id) => weight * (ratios[id] ?? 0)),
+    biases: [bias],
   };
 }
 

@@ -1,32 +1,78 @@
-import type { PackedClassifier } from "../app/readings/classifiers/linear-classifiers";
-import type { Fit } from "./fit-classifier";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type PackedClassifiers, WEIGHT_STEPS } from "../app/readings/classifiers/linear-classifiers";
 
-/** The greatest step of a weight, either way. */
-const STEPS = 127;
+/** What has been learned: the weights of each feature, one for each class, and what a text without any begins with. */
+export interface Fit {
+  features: readonly number[];
+  /** Feature by feature. */
+  weights: Float32Array;
+  biases: readonly number[];
+}
+
+/** The share of weights that fit into the steps; the few that are greater count as the greatest. */
+const WITHIN_STEPS = 0.9995;
 
 /**
- * What has been learned as it is kept: some three bytes a feature. `Classifiers` reads it.
- * @param most features that are kept: those that weigh most.
+ * What has been learned as it is kept. `Classifiers` reads it.
+ * @param texts the features of each text of which it was learned.
+ * @param most features that are kept: those that decide most. A great weight of what a single text had decides nothing of others.
  */
-export function pack({ weights, bias }: Fit, most: number): PackedClassifier {
-  const kept = [...weights].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, most);
-  const step = Math.sqrt(Math.abs(kept[0]?.[1] ?? 1)) / STEPS;
-  const steps = kept
-    .map(([feature, weight]) => ({
-      feature,
-      step: Math.sign(weight) * Math.round(Math.sqrt(Math.abs(weight)) / step),
-    }))
+export function pack(
+  { features, weights, biases }: Fit,
+  texts: Iterable<readonly number[]>,
+  most: number,
+): PackedClassifiers {
+  const counts = countFeatures(texts);
+  const classes = biases.length;
+  const kept = features
+    .map((feature, id) => {
+      const row = weights.subarray(id * classes, (id + 1) * classes);
+      const greatest = row.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+      return { feature, row, telling: greatest * Math.sqrt(counts.get(feature) ?? 0) };
+    })
+    .sort((a, b) => b.telling - a.telling)
+    .slice(0, most)
     .sort((a, b) => a.feature - b.feature);
-  const gaps = steps.flatMap(({ feature }, at) => bytesOf(feature - (steps[at - 1]?.feature ?? 0)));
+  const sizes = Float32Array.from(
+    kept.flatMap(({ row }) => [...row]),
+    Math.abs,
+  ).sort();
+  const step = Math.sqrt(sizes[Math.floor((sizes.length - 1) * WITHIN_STEPS)] ?? 1) / WEIGHT_STEPS;
   return {
-    gaps: Buffer.from(gaps).toString("base64"),
-    weights: Buffer.from(Int8Array.from(steps, (kept) => kept.step)).toString("base64"),
+    biases,
+    gaps: compress(kept.flatMap(({ feature }, at) => bytesOf(feature - (kept[at - 1]?.feature ?? 0)))),
+    weights: compress(
+      inPairs(kept.flatMap(({ row }) => Array.from(row, (weight) => WEIGHT_STEPS + stepOf(weight, step)))),
+    ),
     step,
-    bias,
   };
+}
+
+function countFeatures(texts: Iterable<readonly number[]>): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const features of texts)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+}
+
+function stepOf(weight: number, step: number): number {
+  return Math.sign(weight) * Math.min(WEIGHT_STEPS, Math.round(Math.sqrt(Math.abs(weight)) / step));
+}
+
+/** Two of four bits to a byte, the first in its lower half. */
+function inPairs(nibbles: readonly number[]): number[] {
+  return Array.from(
+    { length: Math.ceil(nibbles.length / 2) },
+    (_, at) => (nibbles[2 * at] ?? 0) | ((nibbles[2 * at + 1] ?? 0) << 4),
+  );
 }
 
 /** LEB128. */
 function bytesOf(gap: number): number[] {
   return gap < 128 ? [gap] : [(gap & 127) | 128, ...bytesOf(gap >>> 7)];
+}
+
+function compress(bytes: readonly number[]): string {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(Buffer.from(bytes), { params }).toString("base64");
 }

@@ -13,9 +13,9 @@ const ONE_IN = 2;
 const SHORTEST_PIECE = 4;
 /** Words of violence stand in many cries for help; so often is each question about it read, which is none. */
 const VIOLENCE_COUNTS = 2;
-const MOST_FEATURES = 297_000;
+const MOST_FEATURES = 332_000;
 /** The share of the calibration's ordinary sentences, half of them chosen to be hard, on the page and in the box at most. */
-const MOST_STOPPED = { sure: 0.035, unsure: 0.1 };
+const MOST_STOPPED = { sure: 0.03, unsure: 0.12 };
 
 /**
  * What hears cries for help, taught beside them that whoever asks about an illness, a death or a blow is in no such danger; and from which score on it is sure: as many of the calibration's ordinary sentences as may
@@ -34,8 +34,12 @@ export function trainCrisis(): void {
       .filter((_, at) => at % ONE_IN === 0)
       .map((text) => ({ features: featuresOf(text), isMember: false })),
   ];
-  const packed = pack(fitClassifier(examples), MOST_FEATURES);
-  const classifiers = new Classifiers([packed]);
+  const packed = pack(
+    fitClassifier(examples),
+    examples.map(({ features }) => features),
+    MOST_FEATURES,
+  );
+  const classifiers = new Classifiers(packed);
   const score = (text: string) => classifiers.score(featuresOf(text))[0] ?? 0;
   const ordinary = LANGUAGES.flatMap((language) => readSentences("calibration", language).ordinary)
     .map(score)

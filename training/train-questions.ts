@@ -1,44 +1,38 @@
 import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
-import { Classifiers } from "../app/readings/classifiers/linear-classifiers";
+import { Classifiers, type PackedClassifiers } from "../app/readings/classifiers/linear-classifiers";
 import { questionFeaturesOf } from "../app/readings/classifiers/text-features";
 import { prepareLexicon } from "../app/readings/understanding/lexicon";
-import { listedFeaturesOf } from "../app/readings/understanding/listed-features";
-import { KINDS, MATTERS, MOODS, SPOKEN, TOPICS } from "../app/readings/understanding/question";
-import { searched, wordsOf } from "../app/readings/understanding/word-list";
-import { fitClasses } from "./fit-classes";
-import { fitClassifier } from "./fit-classifier";
+import { askedWordsOf, listedFeaturesOf } from "../app/readings/understanding/listed-features";
+import { ASPECT_CLASSES, NONE, type QuestionAspect } from "../app/readings/understanding/question";
+import { type ClassExample, fitClasses } from "./fit-classes";
 import { pack } from "./pack";
 import { hashQuestions, type LabelledQuestion, readQuestions, readWords } from "./questions";
 
-/** What is asked of a question, and the classes among which each answer is. */
-const ASPECTS = { topic: TOPICS, kind: KINDS, matter: MATTERS, mood: MOODS, language: SPOKEN } as const;
-type Aspect = keyof typeof ASPECTS;
-const MOST_FEATURES: Record<Aspect, number> = {
-  topic: 4_300,
-  kind: 4_000,
-  matter: 20_000,
-  mood: 1_500,
-  language: 1_200,
+/** How each aspect is learned: of how many features at most, and how much their weights are kept small. */
+const LEARNING: Record<QuestionAspect, { most: number; l2: number }> = {
+  topic: { most: 65_000, l2: 1e-4 },
+  kind: { most: 20_000, l2: 1e-5 },
+  matter: { most: 150_000, l2: 1e-3 },
+  mood: { most: 8_000, l2: 1e-4 },
+  language: { most: 6_000, l2: 1e-4 },
 };
+const EACH_ASPECT = Object.keys(ASPECT_CLASSES) as QuestionAspect[];
 /** One question in so many is kept back in the trial that says how well the rest teaches. */
 const KEPT_BACK = 5;
 
-/** What tells topic, kind, matter, mood and language of a question: one classifier a class. */
+/** What tells topic, kind, matter, mood and language of a question. */
 export function trainQuestions(): void {
   const questions = LANGUAGES.flatMap((language) => readQuestions(language).map(prepare(language)));
   report(questions);
-  const packed = Object.fromEntries(
-    aspects().map((aspect) => [aspect, Object.fromEntries(fitAspect(aspect, questions))]),
-  );
+  const packed = Object.fromEntries(EACH_ASPECT.map((aspect) => [aspect, fitAspect(aspect, questions)]));
   writeFileSync(
     new URL("../app/readings/classifiers/questions.json", import.meta.url),
     `${JSON.stringify({ questions: hashQuestions(), ...packed }, null, 1)}\n`,
   );
 }
 
-type Prepared = Record<Aspect, string | null> & {
-  question: string;
+type Prepared = Record<QuestionAspect, string> & {
   features: number[];
   /** Of which lists it has entries. */
   listed: number[];
@@ -46,59 +40,49 @@ type Prepared = Record<Aspect, string | null> & {
 
 function prepare(language: Language) {
   const lexicon = prepareLexicon(readWords(language));
-  return ({ question, ...labels }: LabelledQuestion): Prepared => ({
-    ...labels,
-    question,
+  return ({ question, topic, kind, matter, mood }: LabelledQuestion): Prepared => ({
+    topic,
+    kind,
+    matter: matter ?? NONE,
+    mood: mood ?? NONE,
     language: language.startsWith("zh") ? "zh" : language,
     features: questionFeaturesOf(question),
-    listed: listedFeaturesOf(searched(wordsOf(question)), lexicon),
+    listed: listedFeaturesOf(askedWordsOf(question, lexicon), lexicon),
   });
 }
 
-/** A topic is one of all; what cards do not judge comes with any, and says nothing of it. */
-function fitTopics(questions: readonly Prepared[]) {
-  const examples = questions
-    .filter(({ matter }) => matter === null)
-    .map(({ features, listed, topic }) => ({
-      sorts: [features, listed],
-      of: (TOPICS as readonly (string | null)[]).indexOf(topic),
-    }));
-  const fitted = fitClasses(examples, TOPICS.length);
-  const counts = countFeatures(examples.flatMap(({ sorts }) => sorts));
-  return TOPICS.map((name, at) => {
-    const weights = mostTelling(fitted[at] ?? new Map(), counts, MOST_FEATURES.topic);
-    return [name, pack({ weights, bias: 0 }, MOST_FEATURES.topic)] as const;
+function fitAspect(aspect: QuestionAspect, questions: readonly Prepared[]): PackedClassifiers {
+  const { most, l2 } = LEARNING[aspect];
+  const examples = examplesFor(aspect, questions);
+  return pack(
+    fitClasses(examples, ASPECT_CLASSES[aspect].length, l2),
+    examples.map(({ sorts }) => sorts.flat()),
+    most,
+  );
+}
+
+function examplesFor(aspect: QuestionAspect, questions: readonly Prepared[]): ClassExample[] {
+  const classes: readonly string[] = ASPECT_CLASSES[aspect];
+  const exampleOf = (question: Prepared) => ({
+    sorts: sortsFor(aspect, question),
+    of: classes.indexOf(question[aspect]),
   });
+  // What cards do not judge comes with any topic, and says nothing of it.
+  if (aspect === "topic") return questions.filter(({ matter }) => matter === NONE).map(exampleOf);
+  const examples = questions.map(exampleOf);
+  if (aspect !== "matter") return examples;
+  // Twice, beside many more that are about none.
+  const again = questions.filter(({ matter }) => matter !== NONE).map(exampleOf);
+  const words = matterWords().map(({ label, features }) => ({
+    sorts: [features],
+    of: classes.indexOf(label),
+  }));
+  return [...examples, ...again, ...words];
 }
 
-function countFeatures(texts: readonly (readonly number[])[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const features of texts)
-    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return counts;
-}
-
-/** The weights that decide most: a great one of what a single question had decides nothing of others. */
-function mostTelling(
-  weights: ReadonlyMap<number, number>,
-  counts: ReadonlyMap<number, number>,
-  most: number,
-): Map<number, number> {
-  const telling = ([feature, weight]: readonly [number, number]) =>
-    Math.abs(weight) * Math.sqrt(counts.get(feature) ?? 0);
-  return new Map([...weights].sort((a, b) => telling(b) - telling(a)).slice(0, most));
-}
-
-function fitAspect(aspect: Aspect, questions: readonly Prepared[]) {
-  if (aspect === "topic") return fitTopics(questions);
-  const words = aspect === "matter" ? matterWords() : [];
-  return ASPECTS[aspect].map((name) => {
-    const examples = [
-      ...questions.map((question) => ({ features: question.features, isMember: question[aspect] === name })),
-      ...words.map(({ features, label }) => ({ features, isMember: label === name })),
-    ];
-    return [name, pack(fitClassifier(examples), MOST_FEATURES[aspect])] as const;
-  });
+/** Which lists of words have an entry in a question says something only once its language is known, and nothing of its kind. */
+function sortsFor(aspect: QuestionAspect, { features, listed }: Prepared): number[][] {
+  return aspect === "topic" || aspect === "matter" ? [features, listed] : [features];
 }
 
 /** The words of all lexicons, each an example of its matter: compounds and inflections of them are known then. */
@@ -114,24 +98,13 @@ function matterWords() {
 function report(questions: readonly Prepared[]): void {
   const back = questions.filter((_, at) => at % KEPT_BACK === 0);
   const learned = questions.filter((_, at) => at % KEPT_BACK !== 0);
-  for (const aspect of aspects()) {
-    const classes = fitAspect(aspect, learned);
-    const classifiers = new Classifiers(classes.map(([, packed]) => packed));
-    const names = classes.map(([name]) => name);
-    const right = back.filter(
-      ({ features, listed, ...labels }) =>
-        best(names, classifiers.score(features, listed), aspect) === labels[aspect],
-    ).length;
-    console.log(`${aspect}: ${((100 * right) / back.length).toFixed(1)} % of ${back.length} right`);
+  for (const aspect of EACH_ASPECT) {
+    const classifiers = new Classifiers(fitAspect(aspect, learned));
+    const asked = back.filter(({ matter }) => aspect !== "topic" || matter === NONE);
+    const right = asked.filter((question) => {
+      const scores = classifiers.score(...sortsFor(aspect, question));
+      return ASPECT_CLASSES[aspect][scores.indexOf(Math.max(...scores))] === question[aspect];
+    }).length;
+    console.log(`${aspect}: ${((100 * right) / asked.length).toFixed(1)} % of ${asked.length} right`);
   }
-}
-
-function best(names: string[], scores: number[], aspect: Aspect): string | null {
-  const highest = Math.max(...scores);
-  const isOptional = aspect === "matter" || aspect === "mood";
-  return isOptional && highest < 0 ? null : (names[scores.indexOf(highest)] ?? null);
-}
-
-function aspects(): Aspect[] {
-  return Object.keys(ASPECTS) as Aspect[];
 }

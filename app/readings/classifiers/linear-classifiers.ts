@@ -1,99 +1,87 @@
-/** A linear classifier as it is kept. */
-export interface PackedClassifier {
+import { brotliDecompressSync } from "node:zlib";
+
+/** Linear classifiers that weigh the same features, as they are kept. */
+export interface PackedClassifiers {
+  /** Of each class what a text without any feature begins with. */
+  biases: readonly number[];
   /**
-   * How far each feature lies above the one before, as LEB128, in Base64: features are hashes, and in order two of them lie
-   * so near to each other that one or two bytes do.
+   * How far each feature lies above the one before, as LEB128, by Brotli, in Base64: features are hashes, and in order most of them lie so
+   * near to each other that one byte does.
    */
   gaps: string;
-  /** The weight of each feature as a signed byte, in Base64: its square root in steps of `step`. */
+  /** Feature by feature the weight for each class, by Brotli, in Base64: four bits a weight, {@link WEIGHT_STEPS} more than its step. */
   weights: string;
+  /** The square root of the least weight. The step of a weight is how often its square root has it, up to {@link WEIGHT_STEPS} either way. */
   step: number;
-  bias: number;
 }
 
-/** A bucket for each two or three weights of the largest classifiers: what is looked up is found in one or two steps. */
-const BUCKETS = 1 << 17;
+/** The greatest step of a weight, either way. */
+export const WEIGHT_STEPS = 7;
 
-/**
- * Several classifiers, ready to score the same texts: the weights of all of them stand in one table, in which a feature is
- * found by its lowest bits, however many classes weigh it.
- */
+/** Classifiers, ready to score texts. */
 export class Classifiers {
   private readonly biases: readonly number[];
   private readonly features: Uint32Array;
-  private readonly owners: Uint8Array;
-  private readonly weights: Float32Array;
-  /** Of each bucket the place of its newest weight, and of each weight that of the one before it; from 1 on. */
-  private readonly newest = new Uint32Array(BUCKETS);
-  private readonly before: Uint32Array;
+  private readonly steps: Buffer;
+  /** The weight that each step stands for. */
+  private readonly weights: Float64Array;
 
-  constructor(packed: readonly PackedClassifier[]) {
-    const all = packed.map(unpack);
-    const size = all.reduce((sum, { weights }) => sum + weights.length, 0);
-    this.biases = all.map(({ bias }) => bias);
-    this.features = new Uint32Array(size + 1);
-    this.owners = new Uint8Array(size + 1);
-    this.weights = new Float32Array(size + 1);
-    this.before = new Uint32Array(size + 1);
-    let place = 0;
-    all.forEach(({ features, weights }, owner) => {
-      weights.forEach((weight, at) => {
-        place += 1;
-        const feature = features[at] ?? 0;
-        const bucket = feature % BUCKETS;
-        this.features[place] = feature;
-        this.owners[place] = owner;
-        this.weights[place] = weight;
-        this.before[place] = this.newest[bucket] ?? 0;
-        this.newest[bucket] = place;
-      });
+  constructor({ biases, gaps, weights, step }: PackedClassifiers) {
+    this.biases = biases;
+    this.features = sumUp(decompress(gaps));
+    this.steps = decompress(weights);
+    this.weights = Float64Array.from({ length: 2 * WEIGHT_STEPS + 2 }, (_, at) => {
+      const root = (at - WEIGHT_STEPS) * step;
+      return Math.sign(root) * root ** 2;
     });
   }
 
   /**
-   * How much a text belongs to each class, in their order: above 0 where it rather does. Its features may be of several sorts, of
-   * which each counts by itself, however many the others are.
+   * How much a text belongs to each class, in their order. Its features may be of several sorts, of which each counts by itself,
+   * however many the others are.
    */
   score(...sorts: readonly (readonly number[])[]): number[] {
     const scores = [...this.biases];
     for (const found of sorts) {
-      const length = Math.sqrt(Math.max(1, found.length));
-      this.sumsOf(found).forEach((sum, owner) => {
-        scores[owner] = (scores[owner] ?? 0) + sum / length;
-      });
+      const share = 1 / Math.sqrt(Math.max(1, found.length));
+      for (const feature of found) {
+        const place = this.placeOf(feature);
+        if (place >= 0) this.addTo(scores, place, share);
+      }
     }
     return scores;
   }
 
-  private sumsOf(found: readonly number[]): number[] {
-    const sums = this.biases.map(() => 0);
-    for (const feature of found)
-      for (let at = this.newest[feature % BUCKETS] ?? 0; at > 0; at = this.before[at] ?? 0) {
-        const owner = this.owners[at] ?? 0;
-        if (this.features[at] === feature) sums[owner] = (sums[owner] ?? 0) + (this.weights[at] ?? 0);
-      }
-    return sums;
+  private addTo(scores: number[], place: number, share: number): void {
+    const classes = scores.length;
+    for (let at = 0; at < classes; at += 1) {
+      const nibble = place * classes + at;
+      const byte = this.steps[nibble >>> 1] ?? 0;
+      const step = nibble % 2 === 0 ? byte & 15 : byte >>> 4;
+      scores[at] = (scores[at] ?? 0) + share * (this.weights[step] ?? 0);
+    }
+  }
+
+  /** @returns a negative number for a feature that is not weighed. */
+  private placeOf(feature: number): number {
+    let [low, high] = [0, this.features.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.features[middle] ?? 0;
+      if (found === feature) return middle;
+      if (found < feature) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
   }
 }
 
-/** What a classifier weighs: features in ascending order, and the weight of each at the same place. */
-interface Weights {
-  features: Uint32Array;
-  weights: Float32Array;
-  bias: number;
+function decompress(kept: string): Buffer {
+  return brotliDecompressSync(Buffer.from(kept, "base64"));
 }
 
-function unpack({ gaps, weights, step, bias }: PackedClassifier): Weights {
-  const steps = new Int8Array(Buffer.from(weights, "base64"));
-  return {
-    features: sumUp(Buffer.from(gaps, "base64"), steps.length),
-    weights: new Float32Array(steps).map((root) => Math.sign(root) * (root * step) ** 2),
-    bias,
-  };
-}
-
-function sumUp(gaps: Buffer, count: number): Uint32Array {
-  const features = new Uint32Array(count);
+function sumUp(gaps: Buffer): Uint32Array {
+  const features = new Uint32Array(gaps.reduce((count, byte) => count + (byte < 128 ? 1 : 0), 0));
   let [place, feature, shift] = [0, 0, 0];
   for (const byte of gaps) {
     feature += (byte & 127) << shift;

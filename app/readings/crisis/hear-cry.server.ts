@@ -16,7 +16,7 @@ let classifiers: Classifiers | undefined;
  */
 export function hearCry(text: string, { isAboutViolence = false } = {}): Cry | null {
   if (isSingleWord(text)) return null;
-  classifiers ??= new Classifiers([trained]);
+  classifiers ??= new Classifiers(trained);
   const [score = 0] = classifiers.score(featuresOf(text));
   if (score > (isAboutViolence ? SURE_AMID_VIOLENCE : trained.thresholds.sure)) return "sure";
   return score > trained.thresholds.unsure ? "unsure" : null;

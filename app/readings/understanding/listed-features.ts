@@ -1,6 +1,18 @@
 import { namedFeature } from "../classifiers/text-features";
 import type { Lexicon } from "./lexicon";
-import { findIn, type Searched, type WordList, without } from "./word-list";
+import { findIn, type Searched, searched, type WordList, without, wordsOf } from "./word-list";
+
+/** A question as it is searched: for matters without the phrases that have their words and mean something else. */
+export interface AskedWords {
+  all: Searched;
+  meant: Searched;
+}
+
+/** A question, ready to be searched. */
+export function askedWordsOf(question: string, { not }: Lexicon): AskedWords {
+  const all = searched(wordsOf(question));
+  return { all, meant: without(all, not) };
+}
 
 /** More entries of a list than this say no more. */
 const MOST_COUNTED = 3;
@@ -9,10 +21,13 @@ const MOST_COUNTED = 3;
  * Of which lists a question has entries, as features for its classifiers: how many, of which it has most, and which stand
  * together: a gym is about health, and a boy at the gym about love.
  */
-export function listedFeaturesOf(asked: Searched, { topics, matters, persons, not }: Lexicon): number[] {
-  const inTopics = countsIn(asked, topics);
-  const inMatters = countsIn(without(asked, not), matters);
-  const inPersons = countsIn(asked, persons);
+export function listedFeaturesOf(
+  { all, meant }: AskedWords,
+  { topics, matters, persons }: Lexicon,
+): number[] {
+  const inTopics = countsIn(all, topics);
+  const inMatters = countsIn(meant, matters);
+  const inPersons = countsIn(all, persons);
   const together = [...inTopics.keys()].flatMap((topic, at) => [
     ...[...inTopics.keys()].slice(at + 1).map((other) => `${topic} & ${other}`),
     ...[...inMatters.keys()].map((matter) => `${topic} & matter ${matter}`),

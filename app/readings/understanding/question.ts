@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 /** What a question is about. */
-export const TOPICS = [
+const TOPICS = [
   "love",
   "breakup",
   "family",
@@ -24,15 +24,15 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** How something is asked: for a yes or no, which of two, when, how, why, or anything else. */
-export const KINDS = ["asks", "choice", "when", "how", "why", "open"] as const;
+const KINDS = ["asks", "choice", "when", "how", "why", "open"] as const;
 export type QuestionKind = (typeof KINDS)[number];
 
 /** What cards give no verdict on. */
-export const MATTERS = ["illness", "pregnancy", "death", "law", "invest", "violence"] as const;
+const MATTERS = ["illness", "pregnancy", "death", "law", "invest", "violence"] as const;
 export type Matter = (typeof MATTERS)[number];
 
 /** How the asker sounds. */
-export const MOODS = ["afraid", "angry", "sad", "torn", "hopeful"] as const;
+const MOODS = ["afraid", "angry", "sad", "torn", "hopeful"] as const;
 export type Mood = (typeof MOODS)[number];
 
 /** Whom a question is about, beside the asker. */
@@ -83,4 +83,17 @@ export interface Understanding {
 /** A language as far as a question shows it: both kinds of Chinese are one. */
 export type SpokenLanguage = Exclude<Language, "zh-CN" | "zh-TW"> | "zh";
 const EACH_SPOKEN: Record<SpokenLanguage, true> = { en: true, de: true, fr: true, es: true, zh: true };
-export const SPOKEN = Object.keys(EACH_SPOKEN) as readonly SpokenLanguage[];
+const SPOKEN = Object.keys(EACH_SPOKEN) as readonly SpokenLanguage[];
+
+/** What is none of the others. */
+export const NONE = "none";
+
+/** What classifiers tell of a question, and among which classes. */
+export const ASPECT_CLASSES = {
+  topic: TOPICS,
+  kind: KINDS,
+  matter: [...MATTERS, NONE],
+  mood: [...MOODS, NONE],
+  language: SPOKEN,
+} as const;
+export type QuestionAspect = keyof typeof ASPECT_CLASSES;

@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "~/i18n/languages";
+import { questionFeaturesOf } from "../classifiers/text-features";
 import { best, classify, type Scores } from "./classify.server";
 import { findOptions } from "./find-options";
 import { findTime } from "./find-time";
 import type { Lexicon } from "./lexicon";
 import { lexiconOf } from "./lexicon.server";
-import { listedFeaturesOf } from "./listed-features";
+import { type AskedWords, askedWordsOf, listedFeaturesOf } from "./listed-features";
 import {
   type Matter,
   type Mood,
@@ -15,15 +16,17 @@ import {
   type Topic,
   type Understanding,
 } from "./question";
-import { beginsWith, findIn, type Searched, searched, type WordList, without, wordsOf } from "./word-list";
+import { beginsWith, findIn, type Searched, type WordList } from "./word-list";
 
 /** How much a phrase counts beside a word. */
 const PHRASE_COUNTS = 1.25;
-/** From which score on a matter is one, without a word of it and with one; and from which on no verdict is given. */
-const IS_MATTER = 0.9;
-const IS_MATTER_WITH_WORD = -2.5;
-const MAY_BE_MATTER = 0.2;
+/** From how much likelier than none a matter is one, without a word of it and with one; and from which on no verdict is given. */
+const IS_MATTER = 0;
+const IS_MATTER_WITH_WORD = -1.5;
+const MAY_BE_MATTER = -1;
 const SHOWS_MOOD = 0.3;
+/** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for. */
+const MAY_CHOOSE = 0.5;
 /** By how much a topic has to be likelier than none in particular. */
 const SHOWS_TOPIC = 0.3;
 /** A question shorter than this, in letters, does not show its language. */
@@ -43,26 +46,29 @@ export function understandQuestion(question: string, page: Language): Understand
 }
 
 function understand(question: string, page: Language): Understanding {
-  const spoken = languageOf(question, classify(question), page);
+  const features = questionFeaturesOf(question);
+  const spoken = languageOf(question, classify("language", features), page);
   const lexicon = lexiconOf(spoken, page);
-  const words = searched(wordsOf(question));
-  const scores = classify(question, listedFeaturesOf(words, lexicon));
-  const mentioned = mentionsIn(words, lexicon);
+  const asked = askedWordsOf(question, lexicon);
+  const words = asked.all;
+  const listed = listedFeaturesOf(asked, lexicon);
+  const matters = mattersIn(features, listed);
+  const mentioned = mentionsIn(asked, lexicon);
   const options = findOptions(question, lexicon);
-  const matter = matterOf(scores, mentioned);
-  const kind = kindOf(question, words, options !== null, scores, lexicon);
+  const matter = matterOf(matters, mentioned);
+  const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
   return {
-    topic: topicOf(scores),
+    topic: topicOf(classify("topic", features, listed)),
     kind,
     isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
     isYesNo: kind === "asks" || (kind === "open" && !beginsWith(words, lexicon.kinds.what)),
     matter,
     mentions: [...mentioned.keys()],
-    maySeal: matter === null && best(scores.matter).score < MAY_BE_MATTER,
+    maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
     options,
     person: PERSONS.find((person) => hasAny(words, lexicon.persons[person])) ?? null,
-    mood: moodOf(scores),
+    mood: moodOf(classify("mood", features)),
     time: findTime(question, words, lexicon.times),
     looksBack: hasAny(words, lexicon.looksBack),
     isForeign: spoken !== spokenOf(page),
@@ -71,24 +77,26 @@ function understand(question: string, page: Language): Understanding {
 
 /** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
 const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
+/** Whatever words stand before it, of when or how among them. */
+const ASKS_BY_PARTICLE = /[吗嗎]\s*[?？]?\s*$/u;
 
 function spokenOf(page: Language): SpokenLanguage {
   return page === "zh-CN" || page === "zh-TW" ? "zh" : page;
 }
 
 /** The language of a question, the page's where it does not show. */
-function languageOf(question: string, scores: Scores, page: Language): SpokenLanguage {
+function languageOf(question: string, scores: Scores<"language">, page: Language): SpokenLanguage {
   const letters = question.match(/\p{L}/gu)?.length ?? 0;
   const han = question.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han > 0) return han * 3 > letters ? "zh" : spokenOf(page);
-  const { name, score } = best(scores.language);
+  const { name, score } = best(scores);
   if (name === "zh" || letters < SHORTEST_TELLING || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
 }
 
-function topicOf({ topic }: Scores): Topic {
-  const { name, score } = best(topic);
-  return score > topic.general + SHOWS_TOPIC ? name : "general";
+function topicOf(scores: Scores<"topic">): Topic {
+  const { name, score } = best(scores);
+  return score > scores.general + SHOWS_TOPIC ? name : "general";
 }
 
 function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
@@ -100,40 +108,50 @@ function kindOf(
   question: string,
   words: Searched,
   hasOptions: boolean,
-  { kind }: Scores,
+  scores: Scores<"kind">,
   lexicon: Lexicon,
 ): QuestionKind {
   const { when, how, why, what } = lexicon.kinds;
+  if (!hasOptions && ASKS_BY_PARTICLE.test(question)) return "asks";
   if (beginsWith(words, why)) return "why";
   if (beginsWith(words, when)) return "when";
-  if (hasOptions && kind.choice > kind.asks) return "choice";
+  if (hasOptions && scores.choice > scores.asks - MAY_CHOOSE) return "choice";
   if (beginsWith(words, how)) return "how";
   if (beginsWith(words, what)) return "open";
   if (beginsWith(words, lexicon.asksFirst)) return "asks";
   if (ENDS_AS_QUESTION.test(question)) return "asks";
-  return best({ ...kind, choice: Number.NEGATIVE_INFINITY }).name;
+  return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
 }
 
 /** The matters of which a question has words, and how many. */
-function mentionsIn(asked: Searched, { matters, not }: Lexicon): Map<Matter, number> {
-  const strong = without(asked, not);
+function mentionsIn({ meant }: AskedWords, { matters }: Lexicon): Map<Matter, number> {
   const counts = (Object.entries(matters) as [Matter, WordList][]).map(
-    ([matter, words]) => [matter, countIn(strong, words)] as const,
+    ([matter, words]) => [matter, countIn(meant, words)] as const,
   );
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-function matterOf({ matter }: Scores, mentioned: Map<Matter, number>): Matter | null {
-  const candidates = (Object.entries(matter) as [Matter, number][])
-    .map(([name, score]) => ({ name, score, words: mentioned.get(name) ?? 0 }))
+/** By how much each matter is likelier than none. What has no word is about nothing. */
+function mattersIn(features: number[], listed: number[]): { name: Matter; score: number }[] {
+  if (features.length === 0) return [];
+  const { none, ...matters } = classify("matter", features, listed);
+  return (Object.entries(matters) as [Matter, number][]).map(([name, score]) => ({
+    name,
+    score: score - none,
+  }));
+}
+
+function matterOf(matters: { name: Matter; score: number }[], mentioned: Map<Matter, number>): Matter | null {
+  const candidates = matters
+    .map((matter) => ({ ...matter, words: mentioned.get(matter.name) ?? 0 }))
     .filter(({ score, words }) => score > (words > 0 ? IS_MATTER_WITH_WORD : IS_MATTER))
     .sort((a, b) => b.score + 2 * b.words - (a.score + 2 * a.words));
   return candidates[0]?.name ?? null;
 }
 
-function moodOf({ mood }: Scores): Mood | null {
-  const { name, score } = best(mood);
-  return score > SHOWS_MOOD ? name : null;
+function moodOf({ none, ...moods }: Scores<"mood">): Mood | null {
+  const { name, score } = best(moods);
+  return score > none + SHOWS_MOOD ? name : null;
 }
 
 function hasAny(words: Searched, list: WordList): boolean {
