@@ -178,6 +178,7 @@ function requestOf(language: Language, changes: Partial<TarotRequest>): TarotReq
 /** A month of cards of the day, each with what the days before are known by. */
 function dailyShare(language: Language, reader: string, random: () => number): number {
   const days: string[] = [];
+  const before: Set<string>[] = [];
   const shares = Array.from({ length: DAYS }, (_, day) => {
     const date = new Date(Date.UTC(2026, 10, day + 1)).toISOString().slice(0, 10);
     const request = requestOf(language, {
@@ -188,9 +189,11 @@ function dailyShare(language: Language, reader: string, random: () => number): n
       cards: drawFor("daily", random),
     });
     const text = textOf(compose(request, { texts: [...days], cards: [] }));
-    const before = days.flatMap((each) => sentencesOf([each, []], language));
+    const sentences = sentencesOf([text, []], language);
+    const share = repeated(sentences, before);
     days.push(text);
-    return repeated(sentencesOf([text, []], language), before);
+    before.push(...sentences);
+    return share;
   });
   return mean(shares.slice(1));
 }
@@ -256,7 +259,12 @@ function repeated(sentences: Set<string>[], others: Set<string>[]): number {
 /** Four in five trigrams of the shorter one. */
 function isSame(one: Set<string>, other: Set<string>): boolean {
   const [less, more] = one.size <= other.size ? [one, other] : [other, one];
-  return [...less].filter((trigram) => more.has(trigram)).length >= 0.8 * less.size;
+  let allowed = less.size - Math.ceil(0.8 * less.size);
+  for (const trigram of less) {
+    if (!more.has(trigram)) allowed -= 1;
+    if (allowed < 0) return false;
+  }
+  return true;
 }
 
 function wordsIn(text: string, language: Language): number {

@@ -4,7 +4,7 @@
  * - `embedded`: the unit tests, and the integration tests on the embedded database
  * - `postgres`: what a database decides, once more on the PostgreSQL that TEST_DATABASE_URL names
  * - `browser`: the built site in Chromium
- * - `long`: minutes of load, faults, floods and fuzz
+ * - `long`: minutes of load, faults, floods and fuzz, and in the browser each page once more: whether it moves, or is too wide
  * - `check`: no tests, but what `npm run check` looks at, while the product is built
  *
  * Without a part all but `long` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
@@ -31,8 +31,11 @@ const PARTS: Record<string, () => Promise<Tally[]>> = {
     await drop();
     return tallies;
   },
-  browser: async () => [await playwright("embedded", [], {})],
-  long: async () => [await vitest("long", ["--project", "long"], process.env)],
+  browser: async () => [await playwright("embedded", ["--grep-invert", "@long"], {})],
+  long: async () => [
+    await vitest("long", ["--project", "long"], process.env),
+    await playwright("long", ["--grep", "@long"], {}),
+  ],
   check: async () => [],
 };
 

@@ -133,9 +133,9 @@ test("nothing overflows in German from 320 to 2560 pixels", async ({ page }) => 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   for (const place of [0, 3]) {
-    test(`nothing overflows in each language in turn from place ${place} on, from 320 to 2560 pixels`, async ({
-      page,
-    }) => {
+    test(`nothing overflows in each language in turn from place ${place} on, from 320 to 2560 pixels`, {
+      tag: "@long",
+    }, async ({ page }) => {
       await expectFit(page, inTurnFrom(place));
     });
   }

@@ -52,7 +52,9 @@ for (const [width, language] of [
   [390, "en"],
   [1440, "zh-TW"],
 ] as const) {
-  test(`nothing moves by itself on any page in ${language} at ${width} pixels`, async ({ page }) => {
+  test(`nothing moves by itself on any page in ${language} at ${width} pixels`, { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of PAGES) {
       await page.goto(`/${language}${path}`, { waitUntil: "networkidle" });

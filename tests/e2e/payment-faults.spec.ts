@@ -25,7 +25,9 @@ async function refuse(call: string): Promise<void> {
 }
 
 for (const scripts of [true, false]) {
-  test.describe(`Where Stripe cannot be reached, ${scripts ? "with" : "without"} scripts`, () => {
+  test.describe(`Where Stripe cannot be reached, ${scripts ? "with" : "without"} scripts`, {
+    tag: "@long",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, withStripe: true });
 
     const { go, askToCancel } = waysOf(scripts);

@@ -63,9 +63,9 @@ for (const [scripts, languages] of [
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test(`nothing of a subscription overflows on a small phone in ${languages.join(", ")}`, async ({
-      page,
-    }) => {
+    test(`nothing of a subscription overflows on a small phone in ${languages.join(", ")}`, {
+      tag: scripts ? [] : "@long",
+    }, async ({ page }) => {
       async function expectFit(...paths: string[]) {
         for (const language of languages) {
           for (const path of paths) {
@@ -125,9 +125,9 @@ test("a plan is bought and cancelled by the keyboard alone", async ({ page }) =>
   expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: true });
 });
 
-test("after the fiftieth reading a subscriber is asked to come back tomorrow", { tag: "@postgres" }, async ({
-  page,
-}) => {
+test("after the fiftieth reading a subscriber is asked to come back tomorrow", {
+  tag: ["@postgres", "@long"],
+}, async ({ page }) => {
   const order = { mine: "leo", theirs: "aries", question: "How well do we fit together?" };
 
   async function read() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type StreamedEvent, WireBrowser } from "../support/browser";
-import { onPostgres } from "../support/database";
-import type { RunningServer } from "../support/server";
-import { withModel } from "../support/with-model";
+import { type StreamedEvent, WireBrowser } from "../integration/support/browser";
+import { onPostgres } from "../integration/support/database";
+import type { RunningServer } from "../integration/support/server";
+import { withModel } from "../integration/support/with-model";
 
 const { context, start } = withModel();
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/db.server";
-import { type MailStandIn, startMailServer } from "../../stand-ins/mail";
-import { type OpenAiStandIn, startOpenAi } from "../../stand-ins/openai";
-import { type StripeStandIn, startStripe } from "../../stand-ins/stripe";
-import { WireBrowser } from "../support/browser";
-import { createDatabase, onPostgres, type TestDatabase } from "../support/database";
-import { newPerson, PASSWORD } from "../support/person";
-import { type RunningServer, startServer } from "../support/server";
-import { stripeSettings, subscribe } from "../support/with-stripe";
+import { WireBrowser } from "../integration/support/browser";
+import { createDatabase, onPostgres, type TestDatabase } from "../integration/support/database";
+import { newPerson, PASSWORD } from "../integration/support/person";
+import { type RunningServer, startServer } from "../integration/support/server";
+import { stripeSettings, subscribe } from "../integration/support/with-stripe";
+import { type MailStandIn, startMailServer } from "../stand-ins/mail";
+import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
+import { type StripeStandIn, startStripe } from "../stand-ins/stripe";
 
 const DATABASE_PASSWORD = "database-hidden-8c1f6b";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { handleEvent, removeOldEvents } from "~/billing/handle-event.server";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";
-import { signature } from "../../stand-ins/stripe/webhooks";
-import { rowOf, WAITING, WEBHOOK_SECRET, withStripe, withWebhook } from "../support/with-stripe";
+import { rowOf, WAITING, WEBHOOK_SECRET, withStripe, withWebhook } from "../integration/support/with-stripe";
+import { signature } from "../stand-ins/stripe/webhooks";
 
 const context = withStripe();
 withWebhook(context);
