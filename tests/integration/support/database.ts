@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createPostgres } from "../../postgres";
+import { scratchFolder } from "./scratch";
 
 /** What a server or a test needs to reach a database of its own. */
 export interface TestDatabase {
@@ -20,10 +21,11 @@ export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 /** An empty database, up to date: a new one in PostgreSQL, or a copy of a folder made once. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "starglass-test-"));
+  const dataDir = await mkdtemp(join(scratchFolder(), "starglass-test-"));
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin) {
-    await cp(inject("embeddedTemplate"), dataDir, { recursive: true });
+    // Without waiting for each file: a quarter of the time.
+    cpSync(inject("embeddedTemplate"), dataDir, { recursive: true });
     const env = { DATA_DIR: dataDir, SESSION_SECRET: SECRET };
     return { databaseUrl: undefined, dataDir, env, drop: () => remove(dataDir) };
   }

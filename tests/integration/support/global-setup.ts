@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { scratchFolder } from "./scratch";
 import { startServer } from "./server";
 
 declare module "vitest" {
@@ -12,7 +12,7 @@ declare module "vitest" {
 
 /** Makes the embedded database once; each test file then copies it, which is many times faster. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "starglass-template-"));
+  const folder = await mkdtemp(join(scratchFolder(), "starglass-template-"));
   if (!process.env.TEST_DATABASE_URL) {
     const server = await startServer({ DATA_DIR: folder });
     await server.stop();
