@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions), clientLicenses()],
+  // What classifiers have learned.
+  assetsInclude: ["**/*.bin"],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2020",

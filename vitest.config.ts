@@ -22,21 +22,25 @@ const onServers = {
  */
 const QUICK_START = "--liftoff-only";
 
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+/** As in vite.config.ts. */
+const asBuilt = {
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  assetsInclude: ["**/*.bin"],
+};
 
 export default defineConfig({
-  resolve: { alias },
+  ...asBuilt,
   test: {
     maxWorkers: 4,
     reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
     outputFile: { json: process.env.VITEST_JSON ?? "" },
     projects: [
       {
-        resolve: { alias },
+        ...asBuilt,
         test: { name: "measure", include: ["bench/*.measure.ts"], testTimeout: 600_000 },
       },
       {
-        resolve: { alias },
+        ...asBuilt,
         test: {
           retry,
           name: "unit",
@@ -45,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        ...asBuilt,
         test: {
           ...onServers,
           name: "integration",
@@ -58,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        ...asBuilt,
         test: {
           ...onServers,
           name: "long",

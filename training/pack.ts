@@ -1,5 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type PackedClassifiers, WEIGHT_STEPS } from "../app/readings/classifiers/linear-classifiers";
+import type { KeptClassifiers, PackedClassifiers } from "../app/readings/classifiers/linear-classifiers";
 
 /** What has been learned: the weights of each feature, one for each class, and what a text without any begins with. */
 export interface Fit {
@@ -12,15 +13,21 @@ export interface Fit {
 /** The share of weights that fit into the steps; the few that are greater count as the greatest. */
 const WITHIN_STEPS = 0.9995;
 
+export interface Room {
+  /** Features that are kept: those that decide most. A great weight of what a single text had decides nothing of others. */
+  most: number;
+  /** The greatest weight, in steps either way: the fewer, the less room a feature takes, and the more of them there are. */
+  steps: number;
+}
+
 /**
  * What has been learned as it is kept. `Classifiers` reads it.
  * @param texts the features of each text of which it was learned.
- * @param most features that are kept: those that decide most. A great weight of what a single text had decides nothing of others.
  */
 export function pack(
   { features, weights, biases }: Fit,
   texts: Iterable<readonly number[]>,
-  most: number,
+  { most, steps }: Room,
 ): PackedClassifiers {
   const counts = countFeatures(texts);
   const classes = biases.length;
@@ -37,15 +44,36 @@ export function pack(
     kept.flatMap(({ row }) => [...row]),
     Math.abs,
   ).sort();
-  const step = Math.sqrt(sizes[Math.floor((sizes.length - 1) * WITHIN_STEPS)] ?? 1) / WEIGHT_STEPS;
+  const step = Math.sqrt(sizes[Math.floor((sizes.length - 1) * WITHIN_STEPS)] ?? 1) / steps;
   return {
     biases,
+    steps,
+    step,
     gaps: compress(kept.flatMap(({ feature }, at) => bytesOf(feature - (kept[at - 1]?.feature ?? 0)))),
     weights: compress(
-      inPairs(kept.flatMap(({ row }) => Array.from(row, (weight) => WEIGHT_STEPS + stepOf(weight, step)))),
+      inPairs(kept.flatMap(({ row }) => Array.from(row, (weight) => steps + stepOf(weight, step, steps)))),
     ),
-    step,
   };
+}
+
+/**
+ * Writes classifiers to `app/readings/classifiers`, as `unpack` reads them.
+ * @param name of the files.
+ * @param made what they were made of and how they are used, beside them.
+ */
+export function keep(name: string, made: object, classifiers: Record<string, PackedClassifiers>): void {
+  const folder = new URL("../app/readings/classifiers/", import.meta.url);
+  const all = Object.entries(classifiers);
+  const kept = all.map(([each, { gaps, weights, ...scale }]): [string, KeptClassifiers] => [
+    each,
+    { ...scale, bytes: { gaps: gaps.length, weights: weights.length } },
+  ]);
+  const record = { ...made, classifiers: Object.fromEntries(kept) };
+  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(
+    new URL(`${name}.bin`, folder),
+    Buffer.concat(all.flatMap(([, { gaps, weights }]) => [gaps, weights])),
+  );
 }
 
 function countFeatures(texts: Iterable<readonly number[]>): ReadonlyMap<number, number> {
@@ -55,8 +83,8 @@ function countFeatures(texts: Iterable<readonly number[]>): ReadonlyMap<number, 
   return counts;
 }
 
-function stepOf(weight: number, step: number): number {
-  return Math.sign(weight) * Math.min(WEIGHT_STEPS, Math.round(Math.sqrt(Math.abs(weight)) / step));
+function stepOf(weight: number, step: number, steps: number): number {
+  return Math.sign(weight) * Math.min(steps, Math.round(Math.sqrt(Math.abs(weight)) / step));
 }
 
 /** Two of four bits to a byte, the first in its lower half. */
@@ -72,7 +100,7 @@ function bytesOf(gap: number): number[] {
   return gap < 128 ? [gap] : [(gap & 127) | 128, ...bytesOf(gap >>> 7)];
 }
 
-function compress(bytes: readonly number[]): string {
+function compress(bytes: readonly number[]): Uint8Array {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return brotliCompressSync(Buffer.from(bytes), { params }).toString("base64");
+  return brotliCompressSync(Buffer.from(bytes), { params });
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 import { Classifiers, type PackedClassifiers } from "../app/readings/classifiers/linear-classifiers";
 import { questionFeaturesOf } from "../app/readings/classifiers/text-features";
@@ -6,16 +5,16 @@ import { prepareLexicon } from "../app/readings/understanding/lexicon";
 import { askedWordsOf, listedFeaturesOf } from "../app/readings/understanding/listed-features";
 import { ASPECT_CLASSES, NONE, type QuestionAspect } from "../app/readings/understanding/question";
 import { type ClassExample, fitClasses } from "./fit-classes";
-import { pack } from "./pack";
+import { keep, pack, type Room } from "./pack";
 import { hashQuestions, type LabelledQuestion, readQuestions, readWords } from "./questions";
 
-/** How each aspect is learned: of how many features at most, and how much their weights are kept small. */
-const LEARNING: Record<QuestionAspect, { most: number; l2: number }> = {
-  topic: { most: 65_000, l2: 1e-4 },
-  kind: { most: 20_000, l2: 1e-5 },
-  matter: { most: 150_000, l2: 1e-3 },
-  mood: { most: 8_000, l2: 1e-4 },
-  language: { most: 6_000, l2: 1e-4 },
+/** How each aspect is learned: how it is kept, and how much its weights are kept small. */
+const LEARNING: Record<QuestionAspect, { room: Room; l2: number }> = {
+  topic: { room: { most: 65_000, steps: 5 }, l2: 1e-4 },
+  kind: { room: { most: 20_000, steps: 7 }, l2: 1e-5 },
+  matter: { room: { most: 450_000, steps: 3 }, l2: 1e-3 },
+  mood: { room: { most: 8_000, steps: 3 }, l2: 1e-4 },
+  language: { room: { most: 6_000, steps: 3 }, l2: 1e-4 },
 };
 const EACH_ASPECT = Object.keys(ASPECT_CLASSES) as QuestionAspect[];
 /** One question in so many is kept back in the trial that says how well the rest teaches. */
@@ -26,10 +25,7 @@ export function trainQuestions(): void {
   const questions = LANGUAGES.flatMap((language) => readQuestions(language).map(prepare(language)));
   report(questions);
   const packed = Object.fromEntries(EACH_ASPECT.map((aspect) => [aspect, fitAspect(aspect, questions)]));
-  writeFileSync(
-    new URL("../app/readings/classifiers/questions.json", import.meta.url),
-    `${JSON.stringify({ questions: hashQuestions(), ...packed }, null, 1)}\n`,
-  );
+  keep("questions", { questions: hashQuestions() }, packed);
 }
 
 type Prepared = Record<QuestionAspect, string> & {
@@ -47,17 +43,17 @@ function prepare(language: Language) {
     mood: mood ?? NONE,
     language: language.startsWith("zh") ? "zh" : language,
     features: questionFeaturesOf(question),
-    listed: listedFeaturesOf(askedWordsOf(question, lexicon), lexicon),
+    listed: listedFeaturesOf(askedWordsOf(question, lexicon)),
   });
 }
 
 function fitAspect(aspect: QuestionAspect, questions: readonly Prepared[]): PackedClassifiers {
-  const { most, l2 } = LEARNING[aspect];
+  const { room, l2 } = LEARNING[aspect];
   const examples = examplesFor(aspect, questions);
   return pack(
     fitClasses(examples, ASPECT_CLASSES[aspect].length, l2),
     examples.map(({ sorts }) => sorts.flat()),
-    most,
+    room,
   );
 }
 

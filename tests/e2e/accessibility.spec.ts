@@ -24,10 +24,21 @@ const PAGES = [
   "/nowhere",
 ];
 
+const SELDOM = [
+  "/de/tarot",
+  "/es/readings",
+  "/es/zodiac?step=question&mine=leo&theirs=aries",
+  "/de/privacy",
+  "/fr/terms",
+  "/en/nowhere",
+  "/de/zodiac",
+];
+
 test.describe("in either theme", () => {
   // What moves is measured before it has come to rest otherwise.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // What is made of the same parts as another page is looked at with the long tests.
   for (const path of [
     "/en",
     "/de/tarot",
@@ -44,7 +55,9 @@ test.describe("in either theme", () => {
     "/es/sign-in?from=%2Fes&limit=1",
     "/en/nowhere",
   ]) {
-    test(`${path} has nothing that hinders`, async ({ page }) => {
+    test(`${path} has nothing that hinders`, { tag: SELDOM.includes(path) ? "@long" : [] }, async ({
+      page,
+    }) => {
       await open(page, path);
       await expectAccessible(page);
     });
@@ -52,7 +65,9 @@ test.describe("in either theme", () => {
 
   // The header is the same on every page: above a picture, above a form, and above a text.
   for (const path of ["/en", "/de/zodiac", "/zh-TW/tarot-info/cards/star"]) {
-    test(`the menus of ${path} have nothing that hinders`, async ({ page }) => {
+    test(`the menus of ${path} have nothing that hinders`, { tag: path === "/en" ? [] : "@long" }, async ({
+      page,
+    }) => {
       await open(page, path);
       for (const menu of await page.locator("header summary").all()) {
         await menu.click();
@@ -122,7 +137,7 @@ const inTurnFrom = (place: number) =>
   PAGES.map((path, n) => `/${LANGUAGES[(place + n) % LANGUAGES.length]}${path}`);
 
 // What a page is wide does not hang on scripts: German, whose words are the longest, with them; each language without.
-test("nothing overflows in German from 320 to 2560 pixels", async ({ page }) => {
+test("nothing overflows in German from 320 to 2560 pixels", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await expectFit(
     page,

@@ -40,7 +40,9 @@ function codeOf(secret: string, steps = 0): string {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the account page ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+  test.describe(`the account page ${javaScriptEnabled ? "with" : "without"} scripts`, {
+    tag: javaScriptEnabled ? [] : "@long",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("an authenticator app is set up, asked for, given new codes and taken away again", async ({

@@ -14,7 +14,9 @@ async function codeTo(number: string): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+  test.describe(`a phone ${javaScriptEnabled ? "with" : "without"} scripts`, {
+    tag: javaScriptEnabled ? [] : "@long",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("is a second step once its code was typed, and gets codes at sign-in", async ({ page }) => {

@@ -8,7 +8,9 @@ import { newAccount, PASSWORD, signIn as signInUnseen } from "./person";
 const OTHER_PASSWORD = "velvet-harbour-31-dusk";
 
 for (const scripts of [true, false]) {
-  test.describe(`The way in, ${scripts ? "with" : "without"} scripts`, () => {
+  test.describe(`The way in, ${scripts ? "with" : "without"} scripts`, {
+    tag: scripts ? [] : "@long",
+  }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     async function go(page: Page, path: string) {

@@ -22,7 +22,9 @@ const PLANS_PAGE = "/en/subscription/plans";
 const CHECKOUT = /\/c\/pay\/cs_/;
 
 for (const scripts of [true, false]) {
-  test.describe(`Subscribing ${scripts ? "with" : "without"} scripts`, () => {
+  test.describe(`Subscribing ${scripts ? "with" : "without"} scripts`, {
+    tag: scripts ? [] : "@long",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, withStripe: true });
 
     const { go } = waysOf(scripts);

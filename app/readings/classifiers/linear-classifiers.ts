@@ -1,22 +1,51 @@
 import { brotliDecompressSync } from "node:zlib";
 
-/** Linear classifiers that weigh the same features, as they are kept. */
-export interface PackedClassifiers {
-  /** Of each class what a text without any feature begins with. */
-  biases: readonly number[];
+/** Linear classifiers that weigh the same features. */
+export interface PackedClassifiers extends Scale {
   /**
-   * How far each feature lies above the one before, as LEB128, by Brotli, in Base64: features are hashes, and in order most of them lie so
+   * How far each feature lies above the one before, as LEB128, by Brotli: features are hashes, and in order most of them lie so
    * near to each other that one byte does.
    */
-  gaps: string;
-  /** Feature by feature the weight for each class, by Brotli, in Base64: four bits a weight, {@link WEIGHT_STEPS} more than its step. */
-  weights: string;
-  /** The square root of the least weight. The step of a weight is how often its square root has it, up to {@link WEIGHT_STEPS} either way. */
+  gaps: Uint8Array;
+  /** Feature by feature the weight for each class, by Brotli: two to a byte, each `steps` more than how many steps it is from none. */
+  weights: Uint8Array;
+}
+
+interface Scale {
+  /** Of each class what a text without any feature begins with. */
+  biases: readonly number[];
+  /** The greatest weight, in steps either way; at most seven, since a weight has four bits. */
+  steps: number;
+  /** The square root of the least weight: the root of a weight is as many times that as the weight has steps. */
   step: number;
 }
 
-/** The greatest step of a weight, either way. */
-export const WEIGHT_STEPS = 7;
+/** How they are kept beside a file that holds the bytes of several, one after the other: how many are whose. */
+export interface KeptClassifiers extends Scale {
+  bytes: { gaps: number; weights: number };
+}
+
+/**
+ * Classifiers that are kept together, by their names.
+ * @param kept in the order of their bytes in the file.
+ * @param url of the file, as a data URL.
+ */
+export function unpack<Name extends string>(
+  kept: Record<Name, KeptClassifiers>,
+  url: string,
+): Record<Name, PackedClassifiers> {
+  const file = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  let at = 0;
+  const take = (length: number) => {
+    at += length;
+    return file.subarray(at - length, at);
+  };
+  const unpacked = (Object.entries(kept) as [Name, KeptClassifiers][]).map(([name, { bytes, ...scale }]) => [
+    name,
+    { ...scale, gaps: take(bytes.gaps), weights: take(bytes.weights) },
+  ]);
+  return Object.fromEntries(unpacked) as Record<Name, PackedClassifiers>;
+}
 
 /** Classifiers, ready to score texts. */
 export class Classifiers {
@@ -26,12 +55,12 @@ export class Classifiers {
   /** The weight that each step stands for. */
   private readonly weights: Float64Array;
 
-  constructor({ biases, gaps, weights, step }: PackedClassifiers) {
+  constructor({ biases, gaps, weights, steps, step }: PackedClassifiers) {
     this.biases = biases;
-    this.features = sumUp(decompress(gaps));
-    this.steps = decompress(weights);
-    this.weights = Float64Array.from({ length: 2 * WEIGHT_STEPS + 2 }, (_, at) => {
-      const root = (at - WEIGHT_STEPS) * step;
+    this.features = sumUp(brotliDecompressSync(gaps));
+    this.steps = brotliDecompressSync(weights);
+    this.weights = Float64Array.from({ length: 2 * steps + 1 }, (_, at) => {
+      const root = (at - steps) * step;
       return Math.sign(root) * root ** 2;
     });
   }
@@ -74,10 +103,6 @@ export class Classifiers {
     }
     return -1;
   }
-}
-
-function decompress(kept: string): Buffer {
-  return brotliDecompressSync(Buffer.from(kept, "base64"));
 }
 
 function sumUp(gaps: Buffer): Uint32Array {

@@ -1,5 +1,6 @@
+import bytes from "../classifiers/crisis.bin?inline";
 import trained from "../classifiers/crisis.json";
-import { Classifiers } from "../classifiers/linear-classifiers";
+import { Classifiers, unpack } from "../classifiers/linear-classifiers";
 import { featuresOf, tokensOf } from "../classifiers/text-features";
 
 /** How sure it is that somebody is in danger. */
@@ -16,7 +17,7 @@ let classifiers: Classifiers | undefined;
  */
 export function hearCry(text: string, { isAboutViolence = false } = {}): Cry | null {
   if (isSingleWord(text)) return null;
-  classifiers ??= new Classifiers(trained);
+  classifiers ??= new Classifiers(unpack(trained.classifiers, bytes).crisis);
   const [score = 0] = classifiers.score(featuresOf(text));
   if (score > (isAboutViolence ? SURE_AMID_VIOLENCE : trained.thresholds.sure)) return "sure";
   return score > trained.thresholds.unsure ? "unsure" : null;

@@ -1,10 +1,12 @@
-import { Classifiers, type PackedClassifiers } from "../classifiers/linear-classifiers";
+import { Classifiers, unpack } from "../classifiers/linear-classifiers";
+import bytes from "../classifiers/questions.bin?inline";
 import trained from "../classifiers/questions.json";
 import { ASPECT_CLASSES, type QuestionAspect } from "./question";
 
 /** How much a question belongs to each class of an aspect. */
 export type Scores<Of extends QuestionAspect> = Record<(typeof ASPECT_CLASSES)[Of][number], number>;
 
+const packed = unpack(trained.classifiers, bytes);
 const read = new Map<QuestionAspect, Classifiers>();
 
 /** What the trained classifiers of an aspect make of a question's features, which may be of several sorts. */
@@ -26,8 +28,7 @@ export function best<Name extends string>(scores: Record<Name, number>): { name:
 function classifiersOf(aspect: QuestionAspect): Classifiers {
   const known = read.get(aspect);
   if (known) return known;
-  const packed: PackedClassifiers = trained[aspect];
-  const classifiers = new Classifiers(packed);
+  const classifiers = new Classifiers(packed[aspect]);
   read.set(aspect, classifiers);
   return classifiers;
 }

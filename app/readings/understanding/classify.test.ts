@@ -10,7 +10,7 @@ test("the classifiers are made of the questions and words as they are: npm run t
 test("all classifiers together are no larger than 2 MB", () => {
   const folder = new URL("../classifiers/", import.meta.url);
   const sizes = readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => /\.(json|bin)$/.test(name))
     .map((name) => statSync(new URL(name, folder)).size);
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000);

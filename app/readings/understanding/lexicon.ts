@@ -1,13 +1,10 @@
 import type { Matter, PersonAsked, Topic } from "./question";
-import { type WordList, wordList } from "./word-list";
+import { type WordList, type WordLists, wordList, wordLists } from "./word-list";
 
 /** The words by which a question is understood: as they are written in `lexicon/`, or ready to be looked for. */
 interface Words<List> {
-  topics: Record<Topic, List>;
-  matters: Record<Matter, List>;
   /** Phrases that have the words of a matter and mean something else. */
   not: List;
-  persons: Record<PersonAsked, List>;
   /** What begins a question of a kind; `what` stands for any other. */
   kinds: Record<"when" | "how" | "why" | "what", List>;
   /** What begins a question for a yes or no, or in Chinese shows one. */
@@ -19,6 +16,9 @@ interface Words<List> {
   unwelcome: List;
 }
 
+/** What a question is about. */
+type AboutLists = { topics: Topic; matters: Matter; persons: PersonAsked };
+
 /** What is found in a question as it was typed. */
 interface OptionWords {
   /** What stands between two options, and what only looks like it. */
@@ -28,8 +28,10 @@ interface OptionWords {
   optionLeads: readonly string[];
 }
 
-export type Lexicon = Words<WordList> & OptionWords;
-export type LexiconFile = Words<string[]> & OptionWords;
+export type Lexicon = Words<WordList> &
+  OptionWords & { [About in keyof AboutLists]: WordLists<AboutLists[About]> };
+export type LexiconFile = Words<string[]> &
+  OptionWords & { [About in keyof AboutLists]: Record<AboutLists[About], string[]> };
 
 /** The words of a language, ready to be looked for. */
 export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile): Lexicon {
@@ -37,9 +39,9 @@ export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile
     or: asWords(or),
     orNot: asWords(orNot),
     optionLeads: inLowerCase(optionLeads).sort((a, b) => b.length - a.length),
-    topics: prepareEach(words.topics),
-    matters: prepareEach(words.matters),
-    persons: prepareEach(words.persons),
+    topics: wordLists(words.topics),
+    matters: wordLists(words.matters),
+    persons: wordLists(words.persons),
     kinds: prepareEach(words.kinds),
     not: wordList(words.not),
     asksFirst: wordList(words.asksFirst),

@@ -26,11 +26,11 @@ const IS_MATTER_WITH_WORD = -1.5;
 const MAY_BE_MATTER = -1;
 const SHOWS_MOOD = 0.3;
 /** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for. */
-const MAY_CHOOSE = 0.5;
+const MAY_CHOOSE = 0.3;
 /** By how much a topic has to be likelier than none in particular. */
 const SHOWS_TOPIC = 0.3;
 /** A question shorter than this, in letters, does not show its language. */
-const SHORTEST_TELLING = 12;
+const SHORTEST_SPOKEN = 12;
 const HEARD_LANGUAGE = 0.5;
 
 /** The questions that were read last: the same one is asked about by the screen, the page, the seal and the reader. */
@@ -51,9 +51,9 @@ function understand(question: string, page: Language): Understanding {
   const lexicon = lexiconOf(spoken, page);
   const asked = askedWordsOf(question, lexicon);
   const words = asked.all;
-  const listed = listedFeaturesOf(asked, lexicon);
+  const listed = listedFeaturesOf(asked);
   const matters = mattersIn(features, listed);
-  const mentioned = mentionsIn(asked, lexicon);
+  const mentioned = mentionsIn(asked);
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
   const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
@@ -67,7 +67,7 @@ function understand(question: string, page: Language): Understanding {
     mentions: [...mentioned.keys()],
     maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
     options,
-    person: PERSONS.find((person) => hasAny(words, lexicon.persons[person])) ?? null,
+    person: PERSONS.find((person) => asked.persons.has(person)) ?? null,
     mood: moodOf(classify("mood", features)),
     time: findTime(question, words, lexicon.times),
     looksBack: hasAny(words, lexicon.looksBack),
@@ -90,7 +90,7 @@ function languageOf(question: string, scores: Scores<"language">, page: Language
   const han = question.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han > 0) return han * 3 > letters ? "zh" : spokenOf(page);
   const { name, score } = best(scores);
-  if (name === "zh" || letters < SHORTEST_TELLING || score < HEARD_LANGUAGE) return spokenOf(page);
+  if (name === "zh" || letters < SHORTEST_SPOKEN || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
 }
 
@@ -123,12 +123,9 @@ function kindOf(
   return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
 }
 
-/** The matters of which a question has words, and how many. */
-function mentionsIn({ meant }: AskedWords, { matters }: Lexicon): Map<Matter, number> {
-  const counts = (Object.entries(matters) as [Matter, WordList][]).map(
-    ([matter, words]) => [matter, countIn(meant, words)] as const,
-  );
-  return new Map(counts.filter(([, count]) => count > 0));
+/** The matters of which a question has words, and how many: phrases count for more. */
+function mentionsIn({ matters }: AskedWords): ReadonlyMap<Matter, number> {
+  return new Map([...matters].map(([matter, entries]) => [matter, countOf(entries)]));
 }
 
 /** By how much each matter is likelier than none. What has no word is about nothing. */
@@ -141,7 +138,10 @@ function mattersIn(features: number[], listed: number[]): { name: Matter; score:
   }));
 }
 
-function matterOf(matters: { name: Matter; score: number }[], mentioned: Map<Matter, number>): Matter | null {
+function matterOf(
+  matters: { name: Matter; score: number }[],
+  mentioned: ReadonlyMap<Matter, number>,
+): Matter | null {
   const candidates = matters
     .map((matter) => ({ ...matter, words: mentioned.get(matter.name) ?? 0 }))
     .filter(({ score, words }) => score > (words > 0 ? IS_MATTER_WITH_WORD : IS_MATTER))
@@ -158,9 +158,8 @@ function hasAny(words: Searched, list: WordList): boolean {
   return findIn(words, list).length > 0;
 }
 
-/** How many different entries of a list a text has, phrases for more. */
-function countIn(words: Searched, list: WordList): number {
-  return findIn(words, list).reduce(
+function countOf(entries: ReadonlySet<string>): number {
+  return [...entries].reduce(
     (sum, entry) => sum + (/ |\p{Script=Han}{3}/u.test(entry) ? PHRASE_COUNTS : 1),
     0,
   );

@@ -12,6 +12,13 @@ export interface WordList {
   stems: ReadonlySet<string>;
 }
 
+/** Lists that are searched together: of each entry, written as in a {@link WordList}, which of them have it. */
+export interface WordLists<Name extends string> {
+  names: readonly Name[];
+  whole: ReadonlyMap<string, readonly Name[]>;
+  stems: ReadonlyMap<string, readonly Name[]>;
+}
+
 /** A text as it is searched, for any number of lists: its words, each piece of Chinese being one, and all that may be an entry. */
 export interface Searched {
   words: readonly string[];
@@ -53,6 +60,35 @@ export function wordList(entries: readonly string[]): WordList {
   const setOf = (isStem: boolean) =>
     new Set(written.filter((each) => each.isStem === isStem && each.words !== "").map(({ words }) => words));
   return { whole: setOf(false), stems: setOf(true) };
+}
+
+/** Lists as they are written by hand, ready to be searched together. */
+export function wordLists<Name extends string>(lists: Record<Name, readonly string[]>): WordLists<Name> {
+  const prepared = (Object.entries(lists) as [Name, readonly string[]][]).map(
+    ([name, entries]) => [name, wordList(entries)] as const,
+  );
+  const byEntry = (sort: keyof WordList) => {
+    const all = new Map<string, Name[]>();
+    for (const [name, list] of prepared)
+      for (const entry of list[sort]) all.set(entry, [...(all.get(entry) ?? []), name]);
+    return all;
+  };
+  return { names: prepared.map(([name]) => name), whole: byEntry("whole"), stems: byEntry("stems") };
+}
+
+/** Of each list, in their order, that has entries in a text what {@link findIn} finds. */
+export function findInEach<Name extends string>(
+  { phrases }: Searched,
+  { names, whole, stems }: WordLists<Name>,
+): ReadonlyMap<Name, ReadonlySet<string>> {
+  const found = new Map(names.map((name) => [name, new Set<string>()]));
+  for (const { text, beginnings } of phrases) {
+    for (const name of whole.get(text) ?? []) found.get(name)?.add(text);
+    if (stems.size === 0) continue;
+    for (const beginning of beginnings)
+      for (const name of stems.get(beginning) ?? []) found.get(name)?.add(text);
+  }
+  return new Map([...found].filter(([, entries]) => entries.size > 0));
 }
 
 /** The entries of a list that stand in a text: Latin ones as whole words, Chinese ones anywhere. Each once, as it stands. */

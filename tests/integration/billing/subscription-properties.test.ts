@@ -1,4 +1,4 @@
 import { playStories } from "../support/subscriptions/play-stories";
 
-// A few of each seed; `tests/long` plays more of them, on PostgreSQL where there is one.
-playStories(4);
+// Two of each seed; `tests/long` plays more of them, on PostgreSQL where there is one.
+playStories(2);

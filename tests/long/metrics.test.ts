@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { WireBrowser } from "../support/browser";
-import { type Metrics, metricsAddress, metricsUrl, readMetrics } from "../support/metrics";
-import { readSelectors } from "../support/monitoring";
-import type { RunningServer } from "../support/server";
-import { withModel, withModelServer } from "../support/with-model";
+import { WireBrowser } from "../integration/support/browser";
+import { type Metrics, metricsAddress, metricsUrl, readMetrics } from "../integration/support/metrics";
+import { readSelectors } from "../integration/support/monitoring";
+import type { RunningServer } from "../integration/support/server";
+import { withModel, withModelServer } from "../integration/support/with-model";
 
 vi.setConfig({ testTimeout: 60_000 });
 
