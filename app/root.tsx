@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -17,6 +18,7 @@ import { languageOf } from "~/http/language.server";
 import { useSessionWatch } from "./accounts/parts/session-sync/use-session-watch";
 import { fontPreloads } from "./fonts/preloads";
 import { readFlash } from "./http/flash.server";
+import type { PageHandle } from "./http/page-handle";
 import { PageMeta } from "./http/page-meta";
 import { problemOf } from "./http/problem";
 import { shownUser } from "./http/shown-user.server";
@@ -28,6 +30,7 @@ import { ErrorPage, errorKind } from "./site/error-page";
 import { FlashNotice } from "./site/flash-notice";
 import { SiteFooter } from "./site/site-footer";
 import { SiteHeader } from "./site/site-header";
+import { useIsNightPage } from "./ui/night-page";
 import { PageProgress } from "./ui/page-progress";
 import { useRequest } from "./ui/request-context";
 import type { Theme } from "./ui/theme";
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = data?.language ?? knownLanguage(i18n.language);
   const theme = data?.theme ?? request.theme;
+  const isAtTable = useIsAtTable();
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -96,13 +100,15 @@ export function Layout({ children }: { children: ReactNode }) {
             theme={theme}
             here={withoutToken(data?.here ?? request.here)}
             user={data?.user === "unknown" ? undefined : data?.user}
+            isNight={isAtTable}
           />
           <main id="main" tabIndex={-1} className="grow outline-none">
             <FlashNotice flash={data?.flash} />
             {children}
           </main>
-          <SiteFooter language={language} year={data?.year ?? new Date().getUTCFullYear()} />
+          {!isAtTable && <SiteFooter language={language} year={data?.year ?? new Date().getUTCFullYear()} />}
         </ToastProvider>
+        <div id="page-end" />
         <ScrollRestoration nonce={request.nonce} />
         <Scripts nonce={request.nonce} />
       </body>
@@ -117,6 +123,16 @@ export default function App() {
   useArrival();
   useSessionWatch(data?.user);
   return <Outlet />;
+}
+
+/** By what the page shows, and until what goes on there has ended. */
+function useIsAtTable(): boolean {
+  const isNightPage = useIsNightPage();
+  const matches = useMatches();
+  return (
+    isNightPage ||
+    matches.some(({ handle, data }) => (handle as PageHandle | undefined)?.isAtTable?.(data) ?? false)
+  );
 }
 
 /** The address of a page without the secret that the link of a mail brings: forms that lead back must not hold it. */

@@ -37,6 +37,7 @@ export function imageJobs(): ImageJob[] {
     ...TAROT_KINDS.map((kind) => `${kind}-tarot`).flatMap((name) => [
       drawing(`home/${name}`, `home/${name}`, 960),
       drawing(`home/${name}`, `home/${name}-480`, 480),
+      drawing(`home/${name}`, `home/${name}-240`, 240),
     ]),
     copy("home/hero", "home/hero"),
     ...SIGN_IDS.map((id) => drawing(`zodiac/${id}`, `zodiac/${id}`, 256)),

@@ -22,8 +22,9 @@ function queryOf(query: Record<string, string> = {}): string {
 export const pathTo = {
   home: page(""),
   tarot: page("/tarot"),
-  /** The form for one kind of reading. */
-  spread: (language: Language, kind: string) => page(`/tarot/${kind}`)(language),
+  /** The form for one kind of reading, maybe filled in with what a reading whose cards are not drawn yet was asked for. */
+  spread: (language: Language, kind: string, query?: { draft: string }) =>
+    page(`/tarot/${kind}`)(language, query),
   zodiac: page("/zodiac"),
   readings: page("/readings"),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),

@@ -54,9 +54,7 @@ export function SiteFooter({ language, year }: { language: Language; year: numbe
           </nav>
         </div>
         <Divider className="mx-auto mt-10 mb-4" />
-        <p id="page-end" className="text-center text-soft">
-          {t("footer.copyright", { year })}
-        </p>
+        <p className="text-center text-soft">{t("footer.copyright", { year })}</p>
       </div>
     </footer>
   );

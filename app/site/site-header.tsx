@@ -18,10 +18,12 @@ interface SiteHeaderProps {
   here: string;
   /** Who is signed in: null for nobody; not known where that could not be read. */
   user: ShownUser | null | undefined;
+  /** Whether the page is night in either theme. */
+  isNight?: boolean;
 }
 
 /** The head of every page. Its menu stands in the page once; where there is little room, a button opens it. */
-export function SiteHeader({ language, theme, here, user }: SiteHeaderProps) {
+export function SiteHeader({ language, theme, here, user, isNight = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   const menu = useMenu(here);
   return (
@@ -30,7 +32,7 @@ export function SiteHeader({ language, theme, here, user }: SiteHeaderProps) {
       ref={menu.ref}
       onBlur={menu.closeWhenLeft}
       onKeyDown={menu.closeOnEscape}
-      className="relative z-30 border-b border-line bg-surface print:hidden"
+      className={`relative z-30 border-b border-line bg-surface print:hidden ${isNight ? "night" : ""}`}
     >
       <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-4 px-4 sm:px-6 lg:gap-x-6">
         <Link

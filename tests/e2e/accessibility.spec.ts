@@ -81,8 +81,10 @@ test.describe("in either theme", () => {
 
   test("a reading has nothing that hinders, from the deck to the deletion", async ({ page }) => {
     await open(page, "/en/tarot/timeline");
-    await page.locator('input[value="corvina"]').click({ force: true });
+    await page.locator('label:has(input[value="corvina"])').click();
+    await page.getByRole("button", { name: "Continue for free" }).waitFor();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Continue for free" }).click();
     await page.locator("textarea").fill("Should I move?");
     await page.getByRole("button", { name: "To the cards" }).click();
     await page.getByRole("button", { name: "Draw the cards" }).waitFor();

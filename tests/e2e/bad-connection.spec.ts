@@ -35,10 +35,23 @@ test("a question that could not be sent stays in its field, and the page says so
   await expect(page.getByRole("heading", { name: "Draw one card" })).toBeVisible();
 });
 
+test("where a card cannot be drawn it returns, the page says why, and it can be pulled again", async ({
+  page,
+}) => {
+  await askForADay(page);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Draw the card" }).click();
+  await expect(page.getByText("The connection broke.")).toBeVisible();
+  await expect(page.locator('.spread > [data-state="empty"]')).toHaveCount(1);
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Draw the card" }).click();
+  await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
+});
+
 test("a text that was read to its end stays when the page cannot be read anew", async ({ page }) => {
   await askForADay(page);
   await page.getByRole("button", { name: "Draw the card" }).click();
-  await expect(page.locator(".card")).toHaveCount(1);
+  await expect(page.locator(".spread .card[data-face]")).toHaveCount(1);
   await page.route("**/*.data*", (route) => route.abort());
   const inVain = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
   const text = page.locator("div[aria-live=polite]");

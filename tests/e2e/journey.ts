@@ -64,18 +64,27 @@ export async function chooseAtGoogle(page: Page, person: Partial<Person> & { ema
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Pulls the deck by so many pixels. */
-export async function drag(page: Page, pixels: number): Promise<void> {
-  const deck = page.locator("[data-deck]");
+/** Pulls a card in the middle of the deck to the side, by so many pixels; and up or down by so many. */
+export async function drag(page: Page, pixels: number, down = 0): Promise<void> {
+  const deck = page.locator("[data-deck][role=listbox]");
   await deck.scrollIntoViewIfNeeded();
   const box = await deck.boundingBox();
   if (!box) throw new Error("There is no deck.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + pixels / 2, y, { steps: 3 });
-  await page.mouse.move(x + pixels, y, { steps: 3 });
+  await page.mouse.move(x + pixels / 2, y + down / 2, { steps: 3 });
+  await page.mouse.move(x + pixels, y + down, { steps: 3 });
   await page.mouse.up();
+}
+
+/** Pulls so many cards, one after the other, as fast as they may be drawn. */
+export async function drawByHand(page: Page, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) {
+    await drag(page, 90);
+    await expect(page.locator('.spread > [data-state="back"], .spread > [data-state="up"]')).toHaveCount(n);
+    if (n < count) await page.waitForTimeout(850);
+  }
 }
 
 /** Keeps answers to addresses of `pattern` back until they are released. @returns releases them. */

@@ -1,5 +1,5 @@
 import { SPREADS, TAROT_KINDS } from "../../app/readings/tarot/spreads.data";
-import { drag, expect, open, readCardOfTheDay, test } from "./journey";
+import { drag, drawByHand, expect, open, readCardOfTheDay, test } from "./journey";
 import { spreadsIn } from "./spreads-in-turn";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -22,12 +22,12 @@ for (const language of ["en", "zh-CN"] as const) {
       await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
       const id = page.url().slice(-36);
       const started = page.waitForRequest((request) => request.url().includes(`/readings/${id}/stream`));
-      await drag(page, 90);
+      await drawByHand(page, positions.length);
       await started;
-      await expect(page.locator(".card")).toHaveCount(positions.length);
       const followUp = page.locator("details.sheet");
       await expect(followUp).toBeVisible({ timeout: 20_000 });
-      await expect(page.locator('.card[data-face="down"]')).toHaveCount(0);
+      await expect(page.locator(".spread .card")).toHaveCount(positions.length);
+      await expect(page.locator('.spread .card[data-face="down"]')).toHaveCount(0);
       const text = page.locator("div[aria-live=polite]");
       await expect(text).toHaveText(language === "en" ? /.{400}/s : /.{120}/s);
       await expect(text.locator("h2")).toHaveCount(sections.length);
@@ -68,20 +68,63 @@ for (const language of ["en", "zh-CN"] as const) {
   }
 }
 
-test("a drag of 50 pixels or less draws nothing; the keyboard does", async ({ page }) => {
-  await open(page, "/en/tarot/daily");
+test("a pull of 50 pixels or less draws nothing, nor does one up or down; keys and two taps do", async ({
+  page,
+}) => {
+  await open(page, "/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I move?");
   await page.getByRole("button", { name: "To the cards" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Draw your card of the day" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Draw three cards" })).toBeVisible();
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
   });
   await drag(page, 45);
   await drag(page, -30);
+  await drag(page, 20, 200);
   expect(posts).toBe(0);
-  await page.getByRole("button", { name: "Draw the card" }).press("Enter");
-  await expect(page.locator(".card")).toHaveCount(1);
+  const filled = page.locator('.spread > :not([data-state="empty"])');
+  await expect(filled).toHaveCount(0);
+  const deck = page.getByRole("listbox");
+  await deck.press("ArrowRight");
+  await deck.press("ArrowRight");
+  await expect(deck.getByRole("option", { selected: true })).toHaveCount(1);
+  await deck.press("Enter");
+  await expect(filled).toHaveCount(1);
+  await expect.poll(() => posts).toBe(1);
+  await page.waitForTimeout(850);
+  const card = deck.getByRole("option").nth(10);
+  const box = await card.boundingBox();
+  if (!box) throw new Error("There is no card.");
+  for (const taps of [1, 2]) {
+    await page.mouse.click(box.x + 4, box.y + box.height / 2);
+    await expect(filled).toHaveCount(taps);
+  }
+  await page.getByRole("button", { name: "Draw the rest for me" }).click();
+  await expect(filled).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Ask a new question" })).toBeVisible({ timeout: 20_000 });
   expect(posts).toBe(1);
+});
+
+test("whoever goes back from the deck finds the question, or changes it; then nothing is left of it", async ({
+  page,
+}) => {
+  await open(page, "/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I move?");
+  await page.locator('input[name="reader"][value="theo"]').check({ force: true });
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("button", { name: "Draw the cards" }).waitFor();
+  await page.goBack();
+  await expect(page.locator("textarea")).toHaveValue("Should I move?");
+  await expect(page.locator('input[name="reader"][value="theo"]')).toBeChecked();
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("link", { name: "Change the question" }).click();
+  await expect(page.locator("textarea")).toHaveValue("Should I move?");
+  await page.locator("textarea").fill("Should I stay?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await page.getByRole("button", { name: "Draw the cards" }).click();
+  await page.getByRole("link", { name: "Ask a new question" }).click({ timeout: 20_000 });
+  await expect(page.locator("textarea")).toHaveValue("");
 });
 
 test("a blank or over-long question is refused with a toast before anything is sent", async ({ page }) => {
@@ -101,23 +144,44 @@ for (const kind of TAROT_KINDS.filter((each) => SPREADS[each].presets.length > 0
     await open(page, `/en/tarot/${kind}`);
     const presets = page.locator('button[name="preset"]');
     await expect(presets).toHaveCount(SPREADS[kind].presets.length);
+    await page.getByText("More questions").click();
     for (const preset of await presets.all()) {
       await preset.click();
       await expect(page.locator("textarea")).toHaveValue((await preset.textContent()) ?? "");
     }
   });
 
-test("a premium reader and the full deck open the paywall, in view, and stay unchosen", async ({ page }) => {
+test("a premium reader and the full deck open the paywall when they are pressed or sent, not by an arrow key", async ({
+  page,
+}) => {
   await open(page, "/en/tarot/yesno");
+  const paywall = page.getByRole("region", { name: "More with a subscription" });
   for (const locked of ['input[name="reader"][value="corvina"]', 'input[name="deck"][value="full"]']) {
-    await page.locator(locked).click({ force: true });
-    const paywall = page.getByRole("region", { name: "More with a subscription" });
+    await page.locator(`label:has(${locked})`).click();
     await expect(paywall).toBeInViewport();
     await expect(paywall).toContainText("$83.92");
-    await expect(page.locator(locked)).not.toBeChecked();
     await paywall.getByRole("button", { name: "Continue for free" }).click();
     await expect(paywall).toHaveCount(0);
+    await expect(page.locator(locked)).not.toBeChecked();
   }
+  await page.locator('input[name="reader"]:checked').focus();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.locator('input[name="reader"][value="corvina"]')).toBeChecked();
+  await expect(page.getByText("Upgrade to unlock").first()).toBeVisible();
+  await expect(paywall).toHaveCount(0);
+  await page.locator("textarea").fill("May I?");
+  await page.getByRole("button", { name: "To the cards" }).click();
+  await expect(paywall).toBeInViewport();
+});
+
+test("another kind of reading keeps what was typed and chosen", async ({ page }) => {
+  await open(page, "/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I move?");
+  await page.locator('input[name="reader"][value="theo"]').check({ force: true });
+  await page.locator('main a[href="/en/tarot/yesno"]').click();
+  await expect(page.locator("h1")).toHaveText("Yes or no");
+  await expect(page.locator("textarea")).toHaveValue("Should I move?");
+  await expect(page.locator('input[name="reader"][value="theo"]')).toBeChecked();
 });
 
 test("a text that is being written survives a reload", async ({ page }) => {
@@ -125,7 +189,7 @@ test("a text that is being written survives a reload", async ({ page }) => {
   await page.locator("textarea").fill("Should I move?");
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("button", { name: "Draw the cards" }).click();
-  await expect(page.locator(".card")).toHaveCount(3);
+  await expect(page.locator('.spread > [data-state="back"]')).toHaveCount(3);
   await page.reload();
   await expect(page.locator("details.sheet")).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("div[aria-live=polite] h2")).toHaveText([
@@ -142,8 +206,7 @@ test("somebody who wants less motion sees the cards at once", async ({ page }) =
   await page.locator("textarea").fill("Should I move?");
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("button", { name: "Draw the cards" }).click();
-  await expect(page.locator(".card")).toHaveCount(3);
-  await expect(page.locator('.card[data-face="down"]')).toHaveCount(0, { timeout: 1_000 });
+  await expect(page.locator('.spread > [data-state="up"]')).toHaveCount(3, { timeout: 2_000 });
 });
 
 test("a question in crisis gets help lines in place of cards", async ({ page }) => {

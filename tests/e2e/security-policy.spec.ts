@@ -50,9 +50,9 @@ test("a reading keeps to its policy, from the deck that is pulled to the last wo
   await page.getByRole("button", { name: "To the cards" }).click();
   await expect(page.locator("[data-deck]")).toBeVisible({ timeout: 20_000 });
   const turned = await page
-    .locator(".deck-card")
+    .locator(".fan-card")
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).transform));
-  expect(new Set(turned).size).toBe(7);
+  expect(new Set(turned).size).toBe(22);
   await drag(page, 120);
   await expect(page.getByRole("link", { name: "New reading" })).toBeVisible({ timeout: 20_000 });
   await page.reload();

@@ -112,7 +112,7 @@ for (const scripts of [true, false]) {
 
       if (scripts) await hydrated(page);
       await page.locator('input[value="corvina"]').check({ force: true });
-      await page.locator('input[value="full"]').check();
+      await page.locator('input[value="full"]').check({ force: true });
       await page.locator("textarea").fill("Was it worth it?");
       await expect(main(page)).toContainText("50 readings left today.");
       await page.getByRole("button", { name: "To the cards" }).click();

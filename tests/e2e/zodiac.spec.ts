@@ -60,6 +60,7 @@ test("each of the five presets fills the field", async ({ page }) => {
   await open(page, "/en/zodiac?step=question&mine=leo&theirs=leo");
   const presets = page.locator('button[name="preset"]');
   await expect(presets).toHaveCount(5);
+  await page.getByText("More questions").click();
   for (const preset of await presets.all()) {
     await preset.click();
     await expect(page.locator("textarea")).toHaveValue((await preset.textContent()) ?? "");

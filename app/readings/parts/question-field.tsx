@@ -10,10 +10,20 @@ interface QuestionFieldProps {
   /** A message about what was typed. */
   error?: string;
   rows?: number;
+  /** The heading of what stands around it. */
+  isLarge?: boolean;
 }
 
 /** The field for a question of at most 300 characters, with its counter and the message about a fault. */
-export function QuestionField({ label, hint, value, onChange, error, rows = 3 }: QuestionFieldProps) {
+export function QuestionField({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  rows = 3,
+  isLarge = false,
+}: QuestionFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const length = characters(value);
@@ -27,11 +37,11 @@ export function QuestionField({ label, hint, value, onChange, error, rows = 3 }:
 
   return (
     <div>
-      <label htmlFor={id} className="block font-medium">
+      <label htmlFor={id} className={`block ${isLarge ? "font-display text-xl sm:text-2xl" : "font-medium"}`}>
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
+        <p id={`${id}-hint`} className={`text-sm text-soft ${isLarge ? "max-sm:sr-only" : ""}`}>
           {hint}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DECKS, type DeckChoice } from "~/readings/tarot/spreads.data";
 import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
+import { wasPressed } from "./was-pressed";
 
 interface DeckPickerProps {
   /** The decks that are not for subscribers alone. */
@@ -10,46 +11,48 @@ interface DeckPickerProps {
   isPremium: boolean;
   error?: string;
   onChoose(deck: DeckChoice): void;
+  /** It was pressed, not only come upon with an arrow key. */
+  onPress(deck: DeckChoice): void;
 }
 
 /** The major arcana, or all 78 cards for subscribers. */
-export function DeckPicker({ free, chosen, isPremium, error, onChoose }: DeckPickerProps) {
+export function DeckPicker({ free, chosen, isPremium, error, onChoose, onPress }: DeckPickerProps) {
   const { t } = useTranslation();
   return (
     <fieldset aria-describedby={error ? "deck-error" : undefined}>
-      <legend className="mb-4 font-display text-2xl">{t("tarot.steps.deck")}</legend>
+      <legend className="mb-2 font-display text-xl">{t("tarot.steps.deck")}</legend>
       {error && (
         <p id="deck-error" className="mb-3 text-alarm">
           {error}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2">
         {DECKS.map((deck) => (
-          <div key={deck} className="grid">
-            <label className="sheet flex gap-4 p-2 sm:p-3">
-              <input
-                type="radio"
-                name="deck"
-                value={deck}
-                checked={deck === chosen}
-                onChange={() => onChoose(deck)}
-                className="mt-1.5 h-4 w-4 shrink-0 accent-brass"
-              />
-              <span>
-                <span className="mb-1.5 flex flex-wrap items-center gap-2 font-display text-xl">
-                  {t(`deck.${deck}.name`)}{" "}
-                  {!free.includes(deck) && (
-                    <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
-                      <Icon name={isPremium ? "crown" : "lock"} />
-                      {t("readers.premiumOnly")}
-                    </span>
-                  )}
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the radio button within
+          <label key={deck} onClick={(event) => wasPressed(event) && onPress(deck)} className="choice deck">
+            <input
+              type="radio"
+              name="deck"
+              value={deck}
+              checked={deck === chosen}
+              onChange={() => onChoose(deck)}
+              className="sr-only"
+              aria-describedby={`${deck}-about`}
+            />
+            <span className="deck-name">
+              {t(`deck.${deck}.name`)}{" "}
+              {!free.includes(deck) && (
+                <span className="inline-flex items-center gap-1 font-sans text-xs text-brass">
+                  <Icon name={isPremium ? "crown" : "lock"} />
+                  <span className="max-sm:sr-only">{t("readers.premiumOnly")}</span>
                 </span>
-                <TextBreak />
-                <span className="block text-sm text-pretty text-soft">{t(`deck.${deck}.summary`)}</span>
-              </span>
-            </label>
-          </div>
+              )}
+            </span>
+            <TextBreak />
+            <span id={`${deck}-about`} className="block text-xs text-pretty text-soft max-sm:sr-only">
+              {t(`deck.${deck}.summary`)}
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import type { OrderFaults } from "~/readings/check-order";
+import { keepOrder, type OrderValues } from "~/readings/parts/kept-order";
 import { PresetButtons } from "~/readings/parts/preset-buttons";
 import { QuestionField } from "~/readings/parts/question-field";
 import { useQuestionCheck } from "~/readings/parts/use-question-check";
@@ -12,7 +13,7 @@ import { asksQuestion, SPREADS } from "~/readings/tarot/spreads.data";
 import { Button } from "~/ui/button";
 import { useSending } from "~/ui/use-sending";
 import { DeckPicker } from "./deck-picker";
-import type { OrderValues } from "./order";
+import { EMPTY_ORDER } from "./order";
 import { ReaderPicker } from "./reader-picker";
 
 interface OrderFormProps {
@@ -29,7 +30,7 @@ interface OrderFormProps {
   notice: ReactNode;
 }
 
-/** Reader, question and deck: everything that is asked before the cards are drawn. */
+/** Question, reader and deck: everything that is asked before the cards are drawn. */
 export function OrderForm(props: OrderFormProps) {
   const { kind, isPremium, readers, initial, errors, refusal, left, notice } = props;
   const { t } = useTranslation();
@@ -53,73 +54,94 @@ export function OrderForm(props: OrderFormProps) {
   }, []);
   const asks = asksQuestion(kind);
   const { presets, freeDecks } = SPREADS[kind];
+  const chosenReader = readers.find(({ id }) => id === values.reader);
 
   function ask(question: string) {
     checked.forget();
     setValues((before) => ({ ...before, question }));
   }
 
-  function unlessLocked(isLocked: boolean, change: Partial<OrderValues>) {
-    if (isLocked) setPaywalls((opened) => opened + 1);
-    else setValues((before) => ({ ...before, ...change }));
+  /** Once the press is over: it moves the focus, and the page with it. */
+  const openPaywall = () => setTimeout(() => setPaywalls((opened) => opened + 1));
+  const isLockedReader = (reader: ReaderOnPage | undefined) => !isPremium && reader?.isPremiumOnly === true;
+  const isLockedDeck = (deck: string) => !isPremium && !freeDecks.some((free) => free === deck);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (asks) checked.check(event, values.question);
+    if (event.defaultPrevented) return;
+    if (isLockedReader(chosenReader) || isLockedDeck(values.deck)) {
+      event.preventDefault();
+      openPaywall();
+      return;
+    }
+    keepOrder(values);
   }
 
   return (
     <>
       {/* Its plans are forms of their own, and a form holds no other. */}
-      {paywalls > 0 && <Paywall key={paywalls} onContinueFree={() => setPaywalls(0)} />}
-      <Form
-        ref={form}
-        method="post"
-        onSubmit={(event) => asks && checked.check(event, values.question)}
-        noValidate
-        className="space-y-10"
-      >
+      {paywalls > 0 && <Paywall key={paywalls} onContinueFree={continueFree} />}
+      <Form ref={form} method="post" onSubmit={send} noValidate>
         {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {notice}
-        <ReaderPicker
-          readers={readers}
-          chosen={values.reader}
-          isPremium={isPremium}
-          error={errors.reader && t("readers.unknown")}
-          onChoose={({ id, isPremiumOnly }) => unlessLocked(isPremiumOnly && !isPremium, { reader: id })}
-        />
-        {asks && (
-          <section aria-labelledby="question-step" className="space-y-4">
-            <h2 id="question-step" className="text-2xl">
-              {t("tarot.steps.question")}
-            </h2>
-            <QuestionField
-              label={t(`tarot.${kind}.question`)}
-              hint={t("question.hint")}
-              value={values.question}
-              onChange={ask}
-              error={checked.error}
-            />
-            {presets.length > 0 && (
-              <PresetButtons
-                legend={t("tarot.presets.legend")}
-                presets={presets.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
-                onChoose={ask}
+        <div className={asks ? "grid gap-x-14 gap-y-5 lg:grid-cols-2" : "mx-auto max-w-2xl"}>
+          {asks && (
+            <div className="min-w-0 space-y-3">
+              <QuestionField
+                label={t(`tarot.${kind}.question`)}
+                hint={t("question.hint")}
+                value={values.question}
+                onChange={ask}
+                error={checked.error}
+                isLarge
               />
-            )}
-          </section>
-        )}
-        <DeckPicker
-          free={freeDecks}
-          chosen={values.deck}
-          isPremium={isPremium}
-          error={errors.deck && t("deck.unknown")}
-          onChoose={(deck) => unlessLocked(!freeDecks.includes(deck) && !isPremium, { deck })}
-        />
-        <div className="text-center">
-          <Button disabled={isSending} className="text-lg sm:px-12">
+              {presets.length > 0 && (
+                <PresetButtons
+                  legend={t("tarot.presets.legend")}
+                  more={t("tarot.presets.more")}
+                  presets={presets.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
+                  onChoose={ask}
+                />
+              )}
+            </div>
+          )}
+          <div className="min-w-0 space-y-5">
+            <ReaderPicker
+              readers={readers}
+              chosen={values.reader}
+              isPremium={isPremium}
+              error={errors.reader && t("readers.unknown")}
+              onChoose={({ id }) => setValues((before) => ({ ...before, reader: id }))}
+              onPress={(reader) => isLockedReader(reader) && openPaywall()}
+            />
+            <DeckPicker
+              free={freeDecks}
+              chosen={values.deck}
+              isPremium={isPremium}
+              error={errors.deck && t("deck.unknown")}
+              onChoose={(deck) => setValues((before) => ({ ...before, deck }))}
+              onPress={(deck) => isLockedDeck(deck) && openPaywall()}
+            />
+          </div>
+        </div>
+        <div className="order-bar">
+          <Button disabled={isSending} className="grow text-lg sm:grow-0 sm:px-12">
             {isSending ? t("tarot.sending") : t("tarot.submit")}
           </Button>
-          <p className="mt-3 text-sm text-soft">{t("tarot.left", { count: left })}</p>
+          <p className="text-sm text-soft">{t("tarot.left", { count: left })}</p>
         </div>
       </Form>
     </>
   );
+
+  /** What is locked is not chosen any more. */
+  function continueFree() {
+    setPaywalls(0);
+    setValues(({ reader, deck, ...rest }) => ({
+      ...rest,
+      reader: isLockedReader(readers.find(({ id }) => id === reader)) ? EMPTY_ORDER.reader : reader,
+      deck: isLockedDeck(deck) ? EMPTY_ORDER.deck : deck,
+    }));
+  }
 }

@@ -1,11 +1,5 @@
+import type { OrderValues } from "~/readings/parts/kept-order";
 import { typedQuestion } from "~/readings/question";
-
-/** What was typed and chosen, as it goes back into the form. */
-export interface OrderValues {
-  reader: string;
-  question: string;
-  deck: string;
-}
 
 export const EMPTY_ORDER: OrderValues = { reader: "selene", question: "", deck: "major" };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { Icon } from "~/ui/icon";
-import { TextBreak } from "~/ui/text-break";
+import { wasPressed } from "./was-pressed";
 
 interface ReaderPickerProps {
   readers: readonly ReaderOnPage[];
@@ -9,27 +9,40 @@ interface ReaderPickerProps {
   isPremium: boolean;
   error?: string;
   onChoose(reader: ReaderOnPage): void;
+  /** It was pressed, not only come upon with an arrow key. */
+  onPress(reader: ReaderOnPage): void;
 }
 
-/** The readers as radio buttons that look like cards. */
-export function ReaderPicker({ readers, chosen, isPremium, error, onChoose }: ReaderPickerProps) {
+/** The readers as a row of portraits, and what the chosen one says of themselves. */
+export function ReaderPicker({ readers, chosen, isPremium, error, onChoose, onPress }: ReaderPickerProps) {
   const { t } = useTranslation();
   return (
-    <fieldset aria-describedby={error ? "reader-error" : undefined}>
-      <legend className="mb-4 font-display text-2xl">{t("tarot.steps.reader")}</legend>
+    <fieldset aria-describedby={error ? "reader-error" : undefined} className="min-w-0">
+      <legend className="mb-2 font-display text-xl">{t("tarot.steps.reader")}</legend>
       {error && (
         <p id="reader-error" className="mb-3 text-alarm">
           {error}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+      <div className="reader-row">
         {readers.map((reader) => (
-          <ReaderCard
+          <Portrait
             key={reader.id}
             reader={reader}
             isChosen={reader.id === chosen}
             isPremium={isPremium}
             onChoose={() => onChoose(reader)}
+            onPress={() => onPress(reader)}
+          />
+        ))}
+      </div>
+      <div className="reader-words mt-2">
+        {readers.map((reader) => (
+          <Words
+            key={reader.id}
+            reader={reader}
+            isChosen={reader.id === chosen}
+            isLocked={reader.isPremiumOnly && !isPremium}
           />
         ))}
       </div>
@@ -37,76 +50,73 @@ export function ReaderPicker({ readers, chosen, isPremium, error, onChoose }: Re
   );
 }
 
-interface ReaderCardProps {
+interface PortraitProps {
   reader: ReaderOnPage;
   isChosen: boolean;
   isPremium: boolean;
   onChoose(): void;
+  onPress(): void;
 }
 
-function ReaderCard({ reader, isChosen, isPremium, onChoose }: ReaderCardProps) {
+function Portrait({ reader, isChosen, isPremium, onChoose, onPress }: PortraitProps) {
   const { t } = useTranslation();
   const isLocked = reader.isPremiumOnly && !isPremium;
   return (
-    <div
-      className={`grid sm:max-lg:last:col-span-2 ${reader.isPremiumOnly ? "lg:col-span-3" : "lg:col-span-4"}`}
-    >
-      <label className="sheet relative flex gap-4 p-1 sm:p-2 lg:flex-col lg:items-center lg:text-center">
-        <input
-          type="radio"
-          name="reader"
-          value={reader.id}
-          checked={isChosen}
-          onChange={onChoose}
-          className="sr-only"
-          aria-describedby={`${reader.id}-about`}
-        />
-        <img
-          src={reader.image}
-          srcSet={`${reader.image.replace("/readers/", "/readers/small/")} 160w, ${reader.image} 384w`}
-          sizes="(min-width: 64rem) 7rem, 5rem"
-          alt=""
-          width="384"
-          height="384"
-          loading="lazy"
-          className={`h-20 w-20 shrink-0 self-start lg:h-28 lg:w-28 lg:self-center ${isLocked ? "opacity-55" : ""}`}
-        />
-        <span className="min-w-0">
-          <span className="mb-1.5 flex flex-col items-start gap-y-1 font-display text-xl lg:items-center">
-            {reader.name}{" "}
-            {reader.isPremiumOnly && (
-              <span className="inline-flex items-center gap-1 rounded-sm border border-brass px-1.5 font-sans text-xs text-brass">
-                <Icon name={isPremium ? "crown" : "lock"} />
-                {t("readers.premiumOnly")}
-              </span>
-            )}
-          </span>
-          <TextBreak />
-          <span id={`${reader.id}-about`} className="block text-sm text-pretty text-soft">
-            {reader.description}
-          </span>
-          <TextBreak />
-          <span className="mt-2 flex flex-wrap gap-2 text-xs lg:justify-center">
-            {reader.expertise.map(({ label, icon }) => (
-              <span
-                key={label}
-                className="inline-flex items-center gap-1 rounded-sm border border-line px-1.5 py-0.5"
-              >
-                <Icon name={icon} />
-                {t(`expertise.${label}`)}{" "}
-              </span>
-            ))}
-          </span>
-          {isLocked && <span className="mt-2 block text-xs text-brass">{t("readers.unlock")}</span>}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the radio button within
+    <label onClick={(event) => wasPressed(event) && onPress()} className="choice reader">
+      <input
+        type="radio"
+        name="reader"
+        value={reader.id}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+        aria-describedby={`${reader.id}-about`}
+      />
+      <img
+        src={`${reader.image.replace("/readers/", "/readers/small/")}`}
+        alt=""
+        width="160"
+        height="160"
+        className={`mx-auto h-16 w-16 sm:h-20 sm:w-20 ${isLocked ? "opacity-55" : ""}`}
+      />
+      <span className="block font-display leading-tight">{reader.name}</span>{" "}
+      {reader.isPremiumOnly && (
+        <span className="absolute end-1 top-1 rounded-full bg-surface p-1 text-xs text-brass">
+          <Icon name={isPremium ? "crown" : "lock"} />
+          <span className="sr-only">{t("readers.premiumOnly")}</span>
         </span>
-        {isChosen && (
-          <span className="absolute end-1 top-1 inline-flex items-center gap-1 text-lg text-brass sm:text-xs">
-            <Icon name="tick" />
-            {/* Beside a long name there is no room for the word. */}
-            <span className="max-sm:sr-only">{t("readers.selected")}</span>
+      )}
+      <span className="tick absolute start-1 top-1 rounded-full bg-surface p-1 text-xs text-brass">
+        <Icon name="tick" />
+        <span className="sr-only">{isChosen && t("readers.selected")}</span>
+      </span>
+    </label>
+  );
+}
+
+interface WordsProps {
+  reader: ReaderOnPage;
+  isChosen: boolean;
+  isLocked: boolean;
+}
+
+/** All of them are there where no script shows the right one. */
+function Words({ reader, isChosen, isLocked }: WordsProps) {
+  const { t } = useTranslation();
+  return (
+    <p id={`${reader.id}-about`} data-chosen={isChosen} className="text-sm text-pretty">
+      <span className="sr-only">{reader.name}: </span>
+      {reader.description}{" "}
+      <span className="inline-flex flex-wrap gap-x-3 text-xs text-soft">
+        {reader.expertise.map(({ label, icon }) => (
+          <span key={label} className="inline-flex items-center gap-1">
+            <Icon name={icon} />
+            {t(`expertise.${label}`)}{" "}
           </span>
-        )}
-      </label>
-    </div>
+        ))}
+        {isLocked && <span className="text-brass">{t("readers.unlock")}</span>}
+      </span>
+    </p>
   );
 }

@@ -10,17 +10,19 @@ import { readForm } from "~/http/read-form.server";
 import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
+import { useKeptOrder } from "~/readings/parts/kept-order";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
 import { ReadingError } from "~/readings/reading-error";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
-import { PageTitle } from "~/ui/page-title";
+import { Divider } from "~/ui/ornament";
 import { countUses } from "~/usage/count-uses.server";
 import { hoursUntilNextDay, utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
-import { KindPicker } from "./kind-picker";
+import { findDraft } from "./find-draft.server";
+import { KindPicker, KindRow } from "./kind-picker";
 import { EMPTY_ORDER, orderValues } from "./order";
 import { OrderForm } from "./order-form";
 import { presetText } from "./presets";
@@ -29,6 +31,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
   const kind = requireKind(params.type);
   const { owner, role } = await getPerson(request, context);
+  const [taken, draft] = await Promise.all([
+    countUses(owner, utcDay()),
+    findDraft(owner, new URL(request.url).searchParams.get("draft")),
+  ]);
   const t = translator(language);
   const page = kind ?? "all";
   return {
@@ -45,7 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     kind,
     role,
     readers: listReaders(language),
-    usage: { taken: await countUses(owner, utcDay()), limit: DAILY_LIMITS[role] },
+    usage: { taken, limit: DAILY_LIMITS[role] },
+    draft,
     hours: hoursUntilNextDay(),
   };
 }
@@ -89,34 +96,45 @@ export const handle: PageHandle = { sameFor: "newcomers" };
 
 export default function TarotPage() {
   const { t } = useTranslation();
-  const { language, kind, role, readers, usage, hours } = useLoaderData<typeof loader>();
+  const { language, kind, role, readers, usage, hours, draft } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const kept = useKeptOrder();
   const form = answer && "values" in answer ? answer : null;
+  const left = Math.max(0, usage.limit - usage.taken);
+  if (!kind)
+    return (
+      <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
+        <div className="text-center">
+          <h1 className="text-title">{t("tarot.all.heading")}</h1>
+          <Divider className="mx-auto my-5" />
+          <p className="text-lg text-soft">{t("tarot.all.lead")}</p>
+        </div>
+        <KindPicker language={language} />
+      </div>
+    );
   return (
-    <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
-      <PageTitle title={t(`tarot.${kind ?? "all"}.heading`)} lead={t(`tarot.${kind ?? "all"}.lead`)} />
-      {answer?.problem === "limit" && (
+    <div className="mx-auto max-w-6xl space-y-4 px-4 pt-4 sm:px-6 lg:space-y-8 lg:py-10">
+      <KindRow language={language} kind={kind} />
+      <div className="text-center">
+        <h1 className="text-2xl sm:text-heading">{t(`tarot.${kind}.heading`)}</h1>
+        <p className="mx-auto mt-2 hidden max-w-2xl text-soft lg:block">{t(`tarot.${kind}.lead`)}</p>
+      </div>
+      {(left === 0 || answer?.problem === "limit") && (
         <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
-      <KindPicker language={language} kind={kind} />
-      {kind && (
-        <OrderForm
-          key={kind}
-          kind={kind}
-          isPremium={role === "subscriber"}
-          readers={readers}
-          initial={form?.values ?? EMPTY_ORDER}
-          errors={form?.errors ?? {}}
-          refusal={answer?.problem === "premium" ? answer : null}
-          notice={
-            answer?.problem === "network" && (
-              <NetworkNotice {...answer} role={role} again={t("tarot.submit")} />
-            )
-          }
-          left={Math.max(0, usage.limit - usage.taken)}
-        />
-      )}
+      <OrderForm
+        kind={kind}
+        isPremium={role === "subscriber"}
+        readers={readers}
+        initial={form?.values ?? draft ?? kept ?? EMPTY_ORDER}
+        errors={form?.errors ?? {}}
+        refusal={answer?.problem === "premium" ? answer : null}
+        notice={
+          answer?.problem === "network" && <NetworkNotice {...answer} role={role} again={t("tarot.submit")} />
+        }
+        left={left}
+      />
     </div>
   );
 }

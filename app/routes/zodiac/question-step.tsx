@@ -49,6 +49,7 @@ export function QuestionStep(props: QuestionStepProps) {
         <QuestionField label={t("zodiac.question")} value={question} onChange={type} error={checked.error} />
         <PresetButtons
           legend={t("zodiac.presets.legend")}
+          more={t("tarot.presets.more")}
           presets={PRESETS.map((name) => ({ name, text: t(`zodiac.presets.${name}`) }))}
           onChoose={type}
         />

@@ -6,8 +6,8 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
   const { t } = useTranslation();
   const { kind, date, question, language } = reading;
   return (
-    <header className="flex flex-col items-center gap-4">
-      <h1 className={question ? "text-lg text-brass sm:text-xl" : "text-3xl text-star sm:text-4xl"}>
+    <header className="stage-heading flex flex-col items-center gap-2 sm:gap-3">
+      <h1 className={question ? "text-base text-brass sm:text-lg" : "text-3xl text-star sm:text-4xl"}>
         {t(`reading.title.${kind}`)} {/* What asks nothing is about its day. */}
         {!question && (
           <time dateTime={date} className="mt-1 block font-sans text-base text-soft">
@@ -19,14 +19,14 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
         <p
           lang={language}
           dir="auto"
-          className="max-w-2xl font-question text-2xl leading-snug text-balance wrap-anywhere whitespace-pre-line sm:text-3xl"
+          className="max-w-2xl font-question text-xl leading-snug text-balance wrap-anywhere whitespace-pre-line sm:text-2xl"
         >
           {question}
         </p>
       )}
       {kind !== "zodiac" && (
         <p className="flex items-center gap-3 text-soft">
-          <img src={reading.reader.image} alt="" width="384" height="384" className="h-14 w-14" />
+          <img src={reading.reader.image} alt="" width="384" height="384" className="h-10 w-10" />
           <span lang={language}>{reading.reader.name}</span>
         </p>
       )}

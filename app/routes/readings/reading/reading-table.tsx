@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { pathTo, streamOf } from "~/i18n/path-to";
@@ -5,42 +7,82 @@ import { DeleteReading } from "~/readings/parts/delete-reading-form";
 import { SECTIONS, type Section } from "~/readings/reading";
 import { SPREADS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
+import { useNightPage } from "~/ui/night-page";
 import { AfterReading, type AfterReadingProps } from "./after-reading";
-import { DrawTable } from "./draw-table";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
 import { Seal } from "./seal";
 import { SpreadCards } from "./spread-cards";
 import { Stage } from "./stage";
-import { type Ritual, useRitual } from "./use-ritual";
+import { useRitual } from "./use-ritual";
 
 interface ReadingTableProps extends AfterReadingProps {
   /** Whether it waits to be read, and is not of the plan any more. */
   isRefused: boolean;
+  /** Why the draw that was just asked for has failed, a new one each time. */
+  drawFault: object | null;
 }
+
+/** Most come to see it once, so that it is fetched with the first time; until then the deck lies there with its button. */
+const Ritual = lazy(() => import("~/readings/parts/ritual/ritual"));
 
 /** A reading of cards, from the deck to the last word. */
 export function ReadingTable(props: ReadingTableProps) {
-  const { reading, language, limitNotice, isRefused, followUpFault } = props;
+  const { reading, language, limitNotice, isRefused, followUpFault, drawFault } = props;
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
-  const { sections, asks, reveal } = SPREADS[kind];
-  const ritual = useRitual(cards?.length ?? 0, reveal);
+  const { sections, asks, positions } = SPREADS[kind];
+  const places = useRef<HTMLOListElement>(null);
+  const ritual = useRitual(cards !== null);
   const isDone = interpretation.status === "done";
+  const isDrawing = !isRefused && !ritual.isSunk;
+  const isNight = !isRefused && !ritual.isComplete;
+  useNightPage(isNight);
   return (
-    <article>
-      <Stage stars={cards ? 30 : 50}>
+    <article data-ritual={isNight} className={`reading ${isNight ? "night" : ""}`}>
+      <Stage stars={cards ? 30 : 50} isWhole={isDrawing}>
         <ReadingHeading reading={reading} />
-        {cards ? (
-          <>
-            <SpreadCards kind={kind} cards={cards} ritual={ritual} language={reading.language} />
-            {reading.seal && <Seal leaning={reading.seal} isShown={ritual.isComplete} />}
-          </>
-        ) : (
-          !isRefused && <DrawTable kind={kind} />
-        )}
+        <div className="tabletop">
+          <SpreadCards
+            ref={places}
+            kind={kind}
+            cards={cards}
+            states={positions.map((_, at) => ritual.stateOf(at))}
+            lit={ritual.lit}
+            language={reading.language}
+          />
+          {!ritual.isComplete && !isRefused && (
+            <Suspense fallback={<div className="draw" />}>
+              <Ritual
+                kind={kind}
+                places={places}
+                cards={cards}
+                language={reading.language}
+                laid={ritual.laid}
+                onLaid={ritual.setLaid}
+                onLit={ritual.setLit}
+                onSunk={ritual.sink}
+                onFace={ritual.setFaces}
+                onTurned={ritual.setTurned}
+                onComplete={ritual.complete}
+                fault={drawFault}
+                change={
+                  asks && (
+                    <Link
+                      to={pathTo.spread(language, kind, { draft: reading.id })}
+                      className="link min-h-11 content-center"
+                    >
+                      {t("draw.change")}
+                    </Link>
+                  )
+                }
+              />
+            </Suspense>
+          )}
+        </div>
+        {reading.seal && cards && <Seal leaning={reading.seal} isShown={ritual.isComplete} />}
       </Stage>
-      <div className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
+      <div hidden={isDrawing} className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
         {isRefused && <Paywall />}
         {cards && !isRefused && (
           <ReadingText
@@ -61,7 +103,10 @@ export function ReadingTable(props: ReadingTableProps) {
             followUpFault={followUpFault}
           />
         )}
-        <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden">
+        <div
+          hidden={isNight}
+          className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden"
+        >
           {isDone && (
             <ButtonLink to={pathTo.spread(language, kind)}>
               {t(asks ? "reading.newQuestion" : "reading.newReading")}
@@ -75,6 +120,9 @@ export function ReadingTable(props: ReadingTableProps) {
 }
 
 /** Each part may be seen once its card has turned, the whole when all have. */
-function visibleSections(sections: readonly Section[], { turned, isComplete }: Ritual): readonly Section[] {
+function visibleSections(
+  sections: readonly Section[],
+  { turned, isComplete }: { turned: number; isComplete: boolean },
+): readonly Section[] {
   return isComplete ? SECTIONS : sections.slice(0, turned);
 }

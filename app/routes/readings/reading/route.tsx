@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { throwReadingError } from "~/http/answer-fault.server";
+import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { getPerson } from "~/http/person.server";
 import type { Problem } from "~/http/problem";
@@ -85,6 +86,14 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
+/** Until its cards are drawn. */
+export const handle: PageHandle = {
+  isAtTable: (data) => {
+    const { reading, isRefused } = (data ?? {}) as Partial<ReturnType<typeof useLoaderData<typeof loader>>>;
+    return reading !== undefined && reading.kind !== "zodiac" && !reading.cards && !isRefused;
+  },
+};
+
 export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
@@ -96,7 +105,13 @@ export default function ReadingPage() {
     kept = { id: loaded.reading.id, data: loaded };
   }, [loaded]);
   const limit = (
-    <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
+    <LimitNotice
+      role={role}
+      limit={usage.limit}
+      hours={hours}
+      language={language}
+      occasion={answer ?? reading.id}
+    />
   );
   const limitNotice = usage.count >= usage.limit ? limit : null;
   return (
@@ -128,6 +143,7 @@ export default function ReadingPage() {
           language={language}
           limitNotice={limitNotice}
           isRefused={isRefused}
+          drawFault={answer?.problem === "offline" ? answer : null}
           followUpFault={
             answer && {
               problem: answer.problem,

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
 import { Stars } from "~/ui/ornament";
 
-/** The night on which cards are drawn and lie, and signs stand; as high before the draw as after it. */
-export function Stage({ stars, children }: { stars: number; children: ReactNode }) {
+interface StageProps {
+  stars: number;
+  /** Whether it is all there is: it fills the window. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+/** The night on which cards are drawn and lie, and signs stand. */
+export function Stage({ stars, isWhole = false, children }: StageProps) {
   return (
-    <div className="stage night relative isolate overflow-hidden px-4 py-10 text-center sm:px-6 sm:py-14">
-      <Stars count={stars} />
-      <div className="relative mx-auto flex max-w-5xl flex-col items-center gap-8">{children}</div>
+    <div className="stage night relative isolate px-4 py-5 text-center sm:px-6" data-whole={isWhole}>
+      <div className="absolute inset-0 -z-10 overflow-hidden">
+        <Stars count={stars} />
+      </div>
+      <div className="stage-inner">{children}</div>
     </div>
   );
 }

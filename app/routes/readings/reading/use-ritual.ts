@@ -1,50 +1,40 @@
-import { useEffect, useRef, useState } from "react";
-import type { Spread } from "~/readings/tarot/spreads.data";
-
-type Reveal = Spread["reveal"];
-
-/** How far the cards are: `dealt` lie on the table, `turned` of them face up. */
-export interface Ritual {
-  dealt: number;
-  turned: number;
-  isComplete: boolean;
-}
+import { useEffect, useState } from "react";
+import { forgetOrder } from "~/readings/parts/kept-order";
+import type { PlaceState } from "./spread-cards";
 
 /**
- * Deals and turns `cards` cards one after another, from the moment they are drawn. Cards that were drawn before the
- * page came lie open at once, and so do all for somebody who wants less motion.
+ * How far the cards of a reading are, from the deck to the last one that has turned. Those that were drawn before the page came, or
+ * elsewhere, lie open without ceremony.
  */
-export function useRitual(cards: number, reveal: Reveal): Ritual {
-  const wasDrawnBefore = useRef(cards > 0);
-  const [ritual, setRitual] = useState<Ritual>(() => laid(cards));
-
+export function useRitual(isDrawn: boolean) {
+  const [wasDrawn] = useState(isDrawn);
+  const [laid, setLaid] = useState(0);
+  const [faces, setFaces] = useState(0);
+  const [turned, setTurned] = useState(0);
+  const [hasSunk, setHasSunk] = useState(false);
+  const [lit, setLit] = useState<number | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const isComplete = hasEnded || wasDrawn || (isDrawn && laid === 0);
   useEffect(() => {
-    if (cards === 0) return;
-    if (wasDrawnBefore.current || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      setRitual(laid(cards));
-      return;
-    }
-    const timers = steps(cards, reveal).map(({ at, ritual: next }) => setTimeout(setRitual, at, next));
-    return () => timers.forEach(clearTimeout);
-  }, [cards, reveal]);
-
-  return cards > 0 && ritual.dealt === 0 && wasDrawnBefore.current ? laid(cards) : ritual;
-}
-
-function laid(cards: number): Ritual {
-  return { dealt: cards, turned: cards, isComplete: cards > 0 };
-}
-
-function steps(cards: number, times: Reveal): { at: number; ritual: Ritual }[] {
-  const deals = Array.from({ length: cards }, (_, index) => ({
-    at: index * times.nextDeal,
-    ritual: { dealt: index + 1, turned: 0, isComplete: false },
-  }));
-  const start = (cards - 1) * times.nextDeal + times.afterDealing;
-  const turns = Array.from({ length: cards }, (_, index) => ({
-    at: start + times.beforeFlip + index * (times.beforeFlip + times.afterFlip),
-    ritual: { dealt: cards, turned: index + 1, isComplete: false },
-  }));
-  const last = turns.at(-1)?.at ?? 0;
-  return [...deals, ...turns, { at: last + times.end, ritual: laid(cards) }];
+    if (isDrawn) forgetOrder();
+  }, [isDrawn]);
+  return {
+    laid,
+    setLaid,
+    setFaces,
+    /** So many have been looked at, and their parts of the text may be read. */
+    turned,
+    setTurned,
+    lit,
+    setLit,
+    /** Whether the deck is gone from the table. */
+    isSunk: isComplete || hasSunk,
+    sink: () => setHasSunk(true),
+    isComplete,
+    complete: () => setHasEnded(true),
+    stateOf(place: number): PlaceState {
+      if (isComplete || place < faces) return isDrawn ? "up" : "empty";
+      return place < laid ? "back" : "empty";
+    },
+  };
 }

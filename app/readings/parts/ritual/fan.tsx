@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/ui/use-hydrated";
+import { CardBack } from "../card-face";
+
+/** So many cards of a deck are seen at most. */
+export const FAN_SIZE = 22;
+/** A pull counts beyond this many pixels to a side (specification, section 4). */
+const DISTANCE = 50;
+/** Less than this many pixels is a tap. */
+const TAP = 8;
+/** In milliseconds, where the device can. */
+const VIBRATION = 8;
+
+/** Where a card that is drawn was, on the screen, and how far it leaned, in degrees. */
+export interface Pulled {
+  centre: { x: number; y: number };
+  width: number;
+  angle: number;
+}
+
+interface FanProps {
+  /** The cards that are still in it, by their numbers. */
+  cards: readonly number[];
+  /** Whether the next card can be drawn. */
+  isReady: boolean;
+  onPull(card: number, from: Pulled): void;
+  /** Whether a card is held so far out that it would be drawn. */
+  onReach(isFar: boolean): void;
+}
+
+interface Held {
+  card: number;
+  start: { x: number; y: number };
+  x: number;
+  y: number;
+}
+
+/**
+ * The deck, spread out face down. A card is drawn by pulling it to a side, by a tap that lifts it and one that draws it, or with
+ * the arrow keys and Enter. Up and down the page is scrolled, and nothing drawn.
+ */
+export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const [lifted, setLifted] = useState<number | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const fan = useRef<HTMLDivElement>(null);
+  const isFar = held !== null && Math.abs(held.x) > DISTANCE;
+
+  function lift(card: number) {
+    setLifted(card);
+    navigator.vibrate?.(VIBRATION);
+  }
+
+  function begin(event: PointerEvent<HTMLDivElement>) {
+    const card = cardAt(event.target);
+    if (card === null || !isReady || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld({ card, start: { x: event.clientX, y: event.clientY }, x: 0, y: 0 });
+  }
+
+  function move(event: PointerEvent) {
+    if (!held) return;
+    const [x, y] = [event.clientX - held.start.x, event.clientY - held.start.y];
+    setHeld({ ...held, x, y });
+    onReach(Math.abs(x) > DISTANCE);
+  }
+
+  function end() {
+    if (!held) return;
+    const isTap = Math.hypot(held.x, held.y) < TAP;
+    if (isFar || (isTap && lifted === held.card)) pull(held.card);
+    else if (isTap) lift(held.card);
+    release();
+  }
+
+  function release() {
+    setHeld(null);
+    onReach(false);
+  }
+
+  function pull(card: number) {
+    const element = fan.current?.querySelector(`[data-number="${card}"]`);
+    if (!element || !isReady) return;
+    setLifted(null);
+    onPull(card, placeOf(element));
+  }
+
+  function walk(event: KeyboardEvent) {
+    const place = lifted === null ? -1 : cards.indexOf(lifted);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step !== undefined) {
+      const from = place < 0 ? Math.floor(cards.length / 2) - step : place;
+      const next = cards[(from + step + cards.length) % cards.length];
+      if (next !== undefined) lift(next);
+    } else if ((event.key === "Enter" || event.key === " ") && lifted !== null) pull(lifted);
+    else return;
+    event.preventDefault();
+  }
+
+  const cardsInIt = cards.map((card) => (
+    <div
+      key={card}
+      id={`fan-${card}`}
+      data-number={card}
+      data-lifted={card === lifted || card === held?.card}
+      data-held={held?.card === card ? (isFar ? "far" : "near") : undefined}
+      style={held?.card === card ? { transform: follow(held) } : undefined}
+      {...(isHydrated && {
+        role: "option",
+        "aria-selected": card === lifted,
+        "aria-label": t("draw.card", { number: cards.indexOf(card) + 1, total: cards.length }),
+      })}
+      className="fan-card"
+    >
+      <CardBack />
+    </div>
+  ));
+  if (!isHydrated)
+    return (
+      <div ref={fan} aria-hidden="true" data-deck="" className="fan">
+        {cardsInIt}
+      </div>
+    );
+  return (
+    <div
+      ref={fan}
+      data-deck=""
+      role="listbox"
+      tabIndex={0}
+      aria-label={t("draw.deck")}
+      aria-activedescendant={lifted === null ? undefined : `fan-${lifted}`}
+      onKeyDown={walk}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={release}
+      className="fan"
+    >
+      {cardsInIt}
+    </div>
+  );
+}
+
+function cardAt(target: EventTarget): number | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-number]") : null;
+  return element ? Number(element.dataset.number) : null;
+}
+
+/** It follows the finger sideways, is lifted as it goes, and leans that way. */
+function follow({ x }: Held): string {
+  const lean = Math.max(-14, Math.min(14, x / 8));
+  return `translate(${x}px, -1.5rem) rotate(${lean}deg) scale(1.06)`;
+}
+
+/** Where a card of the fan is, and how it leans. */
+export function placeOf(element: Element): Pulled {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const { a, b } = new DOMMatrix(getComputedStyle(element).transform);
+  const card = element.firstElementChild;
+  return {
+    centre: { x: left + width / 2, y: top + height / 2 },
+    width: card instanceof HTMLElement ? card.offsetWidth : width,
+    angle: (Math.atan2(b, a) * 180) / Math.PI,
+  };
+}

@@ -1,0 +1,204 @@
+import { Form, useSubmit } from "@remix-run/react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import type { Orientation, TarotKind } from "../../reading";
+import { SPREADS } from "../../tarot/spreads.data";
+import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
+import { flyIn } from "./motion";
+import { turnCards } from "./turn-cards";
+
+/** No draw counts sooner than this many milliseconds after the one before (specification, section 4). */
+const INTERVAL = 800;
+
+/** What is said of a card once it has turned. */
+interface TurnedCard {
+  name: string;
+  orientation: Orientation;
+}
+
+interface RitualProps {
+  kind: TarotKind;
+  /** The places on the table. */
+  places: RefObject<HTMLOListElement>;
+  /** null until they are drawn. */
+  cards: readonly TurnedCard[] | null;
+  /** The language of the cards' names. */
+  language: string;
+  /** How many cards lie in their places, face down. */
+  laid: number;
+  onLaid(count: number): void;
+  onLit(place: number | null): void;
+  /** The deck is gone. */
+  onSunk(): void;
+  onFace(count: number): void;
+  onTurned(count: number): void;
+  onComplete(): void;
+  /** What went wrong with the last draw, a new one each time: the cards return. */
+  fault: object | null;
+  /** How the question can be changed before anything is drawn. */
+  change: ReactNode;
+}
+
+/**
+ * The deck, from which as many cards are pulled as there are places, one by one or at once with the button, and their turning once all
+ * lie there. The first pull asks the server for all of them; what they are does not matter before they turn.
+ */
+export default function Ritual(props: RitualProps) {
+  const { kind, places, cards: drawn, language, laid, onLaid, onLit, fault, change } = props;
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const { positions, reveal } = SPREADS[kind];
+  const total = positions.length;
+  const [pulled, setPulled] = useState<readonly number[]>([]);
+  const from = useRef<Pulled | null>(null);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const rest = useRef<ReturnType<typeof setTimeout>>();
+  const fan = ALL_CARDS.filter((card) => !pulled.includes(card));
+  const isDone = laid >= total;
+  const { sinking, forward } = useTurning(props, isDone);
+
+  useEffect(() => {
+    if (!fault) return;
+    clearTimeout(rest.current);
+    setPulled([]);
+    onLaid(0);
+  }, [fault, onLaid]);
+
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  useLayoutEffect(() => {
+    const card = places.current?.querySelectorAll("[data-card]")[laid - 1];
+    if (card && from.current) flyIn(card, from.current);
+    from.current = null;
+  }, [laid, places]);
+
+  function lay(count: number, card: number, where: Pulled) {
+    from.current = where;
+    last.current = performance.now();
+    setPulled((before) => [...before, card]);
+    onLaid(count);
+    if (count === 1) submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
+  }
+
+  function pull(card: number, where: Pulled) {
+    if (laid >= total || performance.now() - last.current < INTERVAL) return;
+    lay(laid + 1, card, where);
+  }
+
+  /** Those in the middle of the fan, one after the other. */
+  function drawRest(event: FormEvent) {
+    event.preventDefault();
+    if (laid >= total) return;
+    const left = [...fan].sort((a, b) => Math.abs(a - MIDDLE) - Math.abs(b - MIDDLE));
+    const next = (count: number) => {
+      const card = left.shift();
+      if (card === undefined || count > total) return;
+      const element = document.querySelector(`[data-deck] [data-number="${card}"]`);
+      if (element) lay(count, card, placeOf(element));
+      rest.current = setTimeout(() => next(count + 1), reveal.nextDeal);
+    };
+    next(laid + 1);
+  }
+
+  const wording = laid > 0 ? t(isDone ? "draw.drawing" : "draw.rest") : t(`draw.button.${kind}`);
+  if (sinking === "sunk")
+    return forward && <TurnedName card={drawn?.[forward.place]} top={forward.bottom} language={language} />;
+  return (
+    <section aria-labelledby="draw-title" className="draw" data-sinking={sinking === "sinking"}>
+      <h2 id="draw-title" className="text-xl text-star sm:text-2xl">
+        {t(`draw.title.${kind}`)}
+      </h2>
+      <p className="draw-hint text-sm text-soft">{t("draw.hint")}</p>
+      <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={drawRest}
+        className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
+      >
+        <input type="hidden" name="intent" value="draw" />
+        <Button disabled={isDone} look={laid > 0 ? "quiet" : "star"} className="px-8">
+          {wording}
+        </Button>{" "}
+        {laid === 0 && change}
+      </Form>
+    </section>
+  );
+}
+
+interface Forward {
+  place: number;
+  bottom: number;
+}
+
+/** Turns the cards once all are drawn and lie in their places. */
+function useTurning(props: RitualProps, isDone: boolean) {
+  const { kind, places, cards } = props;
+  const [sinking, setSinking] = useState<"no" | "sinking" | "sunk">("no");
+  const [forward, setForward] = useState<Forward | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const isReady = isDone && cards !== null;
+  useEffect(() => {
+    const list = places.current;
+    if (!isReady || !list) return;
+    const leaving = new AbortController();
+    const { positions, reveal } = SPREADS[kind];
+    turnCards({
+      places: list,
+      count: positions.length,
+      reveal,
+      signal: leaving.signal,
+      onSink: () => setSinking("sinking"),
+      onSunk: () => {
+        setSinking("sunk");
+        latest.current.onSunk();
+      },
+      onForward: setForward,
+      onFace: (count) => latest.current.onFace(count),
+      onTurned: (count) => latest.current.onTurned(count),
+    }).then(
+      () => latest.current.onComplete(),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) throw error;
+      },
+    );
+    return () => leaving.abort();
+  }, [isReady, kind, places]);
+  return { sinking, forward };
+}
+
+/** The name of the card that is looked at, beneath it; the sky around it is dimmed. */
+function TurnedName({
+  card,
+  top,
+  language,
+}: {
+  card: TurnedCard | undefined;
+  top: number;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="turning">
+      <p className="turning-name" style={{ top }}>
+        <span lang={language} className="block font-display text-2xl text-star">
+          {card?.name}
+        </span>
+        {card?.orientation === "reversed" && <span className="text-brass">{t("orientation.reversed")}</span>}
+      </p>
+    </div>
+  );
+}
+
+const ALL_CARDS = Array.from({ length: FAN_SIZE }, (_, number) => number);
+const MIDDLE = (FAN_SIZE - 1) / 2;
