@@ -39,18 +39,20 @@ export function DeckPicker({ free, chosen, isPremium, error, onChoose, onPress }
               className="sr-only"
               aria-describedby={`${deck}-about`}
             />
-            <span className="deck-name">
-              {t(`deck.${deck}.name`)}{" "}
-              {!free.includes(deck) && (
-                <span className="inline-flex items-center gap-1 font-sans text-xs text-brass">
-                  <Icon name={isPremium ? "crown" : "lock"} />
-                  <span className="max-sm:sr-only">{t("readers.premiumOnly")}</span>
-                </span>
-              )}
-            </span>
-            <TextBreak />
-            <span id={`${deck}-about`} className="block text-xs text-pretty text-soft max-sm:sr-only">
-              {t(`deck.${deck}.summary`)}
+            <span className="deck-words">
+              <span className="deck-name">
+                {t(`deck.${deck}.name`)}{" "}
+                {!free.includes(deck) && (
+                  <span className="inline-flex items-center gap-1 font-sans text-xs text-brass">
+                    <Icon name={isPremium ? "crown" : "lock"} />
+                    <span className="max-sm:sr-only">{t("readers.premiumOnly")}</span>
+                  </span>
+                )}
+              </span>
+              <TextBreak />
+              <span id={`${deck}-about`} className="block text-xs text-pretty text-soft max-sm:sr-only">
+                {t(`deck.${deck}.summary`)}
+              </span>
             </span>
           </label>
         ))}

@@ -73,24 +73,26 @@ function Portrait({ reader, isChosen, isPremium, onChoose, onPress }: PortraitPr
         className="sr-only"
         aria-describedby={`${reader.id}-about`}
       />
-      <img
-        src={`${reader.image.replace("/readers/", "/readers/small/")}`}
-        alt=""
-        width="160"
-        height="160"
-        className={`mx-auto h-16 w-16 sm:h-20 sm:w-20 ${isLocked ? "opacity-55" : ""}`}
-      />
-      <span className="block font-display leading-tight">{reader.name}</span>{" "}
-      {reader.isPremiumOnly && (
-        <span className="absolute end-1 top-1 rounded-full bg-surface p-1 text-xs text-brass">
-          <Icon name={isPremium ? "crown" : "lock"} />
-          <span className="sr-only">{t("readers.premiumOnly")}</span>
+      <span className="portrait">
+        <img
+          src={`${reader.image.replace("/readers/", "/readers/small/")}`}
+          alt=""
+          width="160"
+          height="160"
+          className={isLocked ? "opacity-55" : ""}
+        />
+        {reader.isPremiumOnly && (
+          <span className="badge end-0">
+            <Icon name={isPremium ? "crown" : "lock"} />
+            <span className="sr-only">{t("readers.premiumOnly")}</span>
+          </span>
+        )}
+        <span className="tick badge start-0">
+          <Icon name="tick" />
+          <span className="sr-only">{isChosen && t("readers.selected")}</span>
         </span>
-      )}
-      <span className="tick absolute start-1 top-1 rounded-full bg-surface p-1 text-xs text-brass">
-        <Icon name="tick" />
-        <span className="sr-only">{isChosen && t("readers.selected")}</span>
       </span>
+      <span className="block font-display leading-tight">{reader.name}</span>{" "}
     </label>
   );
 }

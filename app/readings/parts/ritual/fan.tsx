@@ -70,9 +70,9 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   function end() {
     if (!held) return;
     const isTap = Math.hypot(held.x, held.y) < TAP;
+    release();
     if (isFar || (isTap && lifted === held.card)) pull(held.card);
     else if (isTap) lift(held.card);
-    release();
   }
 
   function release() {

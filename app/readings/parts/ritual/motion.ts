@@ -1,7 +1,7 @@
 import type { Pulled } from "./fan";
 
 /** In milliseconds: the way of a card to its place, and how it settles there; from its place forward, and back. */
-const FLIGHT = 450;
+export const FLIGHT = 450;
 const SETTLING = 120;
 const STEP_FORWARD = 400;
 const SLIDE = 400;

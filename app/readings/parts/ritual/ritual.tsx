@@ -10,10 +10,10 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import type { Orientation, TarotKind } from "../../reading";
+import type { Orientation, Section, TarotKind } from "../../reading";
 import { SPREADS } from "../../tarot/spreads.data";
 import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
-import { flyIn } from "./motion";
+import { FLIGHT, flyIn } from "./motion";
 import { turnCards } from "./turn-cards";
 
 /** No draw counts sooner than this many milliseconds after the one before (specification, section 4). */
@@ -62,6 +62,7 @@ export default function Ritual(props: RitualProps) {
   const from = useRef<Pulled | null>(null);
   const last = useRef(Number.NEGATIVE_INFINITY);
   const rest = useRef<ReturnType<typeof setTimeout>>();
+  const arrival = useRef<ReturnType<typeof setTimeout>>();
   const fan = ALL_CARDS.filter((card) => !pulled.includes(card));
   const isDone = laid >= total;
   const { sinking, forward } = useTurning(props, isDone);
@@ -73,7 +74,13 @@ export default function Ritual(props: RitualProps) {
     onLaid(0);
   }, [fault, onLaid]);
 
-  useEffect(() => () => clearTimeout(rest.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+      clearTimeout(arrival.current);
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
     const card = places.current?.querySelectorAll("[data-card]")[laid - 1];
@@ -86,6 +93,9 @@ export default function Ritual(props: RitualProps) {
     last.current = performance.now();
     setPulled((before) => [...before, card]);
     onLaid(count);
+    onLit(count - 1);
+    clearTimeout(arrival.current);
+    arrival.current = setTimeout(() => onLit(null), FLIGHT);
     if (count === 1) submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
   }
 
@@ -109,13 +119,25 @@ export default function Ritual(props: RitualProps) {
     next(laid + 1);
   }
 
-  const wording = laid > 0 ? t(isDone ? "draw.drawing" : "draw.rest") : t(`draw.button.${kind}`);
+  const nextPlace = sectionAt(kind, laid);
   if (sinking === "sunk")
-    return forward && <TurnedName card={drawn?.[forward.place]} top={forward.bottom} language={language} />;
+    return (
+      forward && (
+        <TurnedName
+          card={drawn?.[forward.place]}
+          place={sectionAt(kind, forward.place)}
+          top={forward.bottom}
+          language={language}
+        />
+      )
+    );
   return (
     <section aria-labelledby="draw-title" className="draw" data-sinking={sinking === "sinking"}>
       <h2 id="draw-title" className="text-xl text-star sm:text-2xl">
-        {t(`draw.title.${kind}`)}
+        {isDone && t("reading.drawn")}
+        {laid === 0 && t(`draw.title.${kind}`)}
+        {laid > 0 && !isDone && t("draw.card", { number: laid + 1, total })}
+        {laid > 0 && !isDone && nextPlace && ` · ${t(`positions.${nextPlace}`)}`}
       </h2>
       <p className="draw-hint text-sm text-soft">{t("draw.hint")}</p>
       <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
@@ -126,8 +148,8 @@ export default function Ritual(props: RitualProps) {
         className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
       >
         <input type="hidden" name="intent" value="draw" />
-        <Button disabled={isDone} look={laid > 0 ? "quiet" : "star"} className="px-8">
-          {wording}
+        <Button disabled={isDone} look={laid > 0 ? "quiet" : "star"} className="px-8 disabled:invisible">
+          {laid > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
         </Button>{" "}
         {laid === 0 && change}
       </Form>
@@ -177,20 +199,21 @@ function useTurning(props: RitualProps, isDone: boolean) {
   return { sinking, forward };
 }
 
-/** The name of the card that is looked at, beneath it; the sky around it is dimmed. */
-function TurnedName({
-  card,
-  top,
-  language,
-}: {
+interface TurnedNameProps {
   card: TurnedCard | undefined;
+  place: Section | undefined;
+  /** Where its card ends, in pixels from the window's top. */
   top: number;
   language: string;
-}) {
+}
+
+/** What is looked at, beneath it: its place, and its name once it has turned; the sky around it is dark. */
+function TurnedName({ card, place, top, language }: TurnedNameProps) {
   const { t } = useTranslation();
   return (
     <div aria-hidden="true" className="turning">
       <p className="turning-name" style={{ top }}>
+        {place && <span className="block text-soft">{t(`positions.${place}`)}</span>}
         <span lang={language} className="block font-display text-2xl text-star">
           {card?.name}
         </span>
@@ -198,6 +221,12 @@ function TurnedName({
       </p>
     </div>
   );
+}
+
+/** The part of the text that a place has, if each has one. */
+function sectionAt(kind: TarotKind, place: number): Section | undefined {
+  const { positions, sections } = SPREADS[kind];
+  return sections.find((section) => section === positions[place]?.id);
 }
 
 const ALL_CARDS = Array.from({ length: FAN_SIZE }, (_, number) => number);

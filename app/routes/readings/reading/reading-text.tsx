@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { HelpBox } from "~/readings/parts/help-box";
-import type { Section } from "~/readings/reading";
+import { SECTIONS, type Section } from "~/readings/reading";
 import { Gone } from "./gone";
 import { Interpretation } from "./interpretation";
 import { RetryForm } from "./retry-form";
@@ -52,7 +52,7 @@ export function ReadingText(props: ReadingTextProps) {
         isTruncated={writing.isTruncated}
         retry={writing.retry}
       />
-      {writing.isAlmanac && !text.failure && (
+      {writing.isAlmanac && !text.failure && visible === SECTIONS && (
         <p className="mx-auto max-w-2xl text-center text-sm text-soft">
           {t(reading.kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}
         </p>
