@@ -102,6 +102,7 @@ test("a pull of 50 pixels or less draws nothing, nor does one up or down; keys a
   }
   await page.getByRole("button", { name: "Draw the rest for me" }).click();
   await expect(filled).toHaveCount(3);
+  await expect(page.getByRole("list", { name: "Your cards are on the table." })).toBeFocused();
   await expect(page.getByRole("link", { name: "Ask a new question" })).toBeVisible({ timeout: 20_000 });
   expect(posts).toBe(1);
 });

@@ -184,6 +184,8 @@ function useTurning(props: RitualProps, isDone: boolean) {
       onSunk: () => {
         setSinking("sunk");
         latest.current.onSunk();
+        // The button that was pressed is gone: whoever pressed it goes on here.
+        list.focus({ preventScroll: true });
       },
       onForward: setForward,
       onFace: (count) => latest.current.onFace(count),
