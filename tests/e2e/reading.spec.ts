@@ -208,6 +208,7 @@ test("somebody who wants less motion sees the cards at once", async ({ page }) =
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("button", { name: "Draw the cards" }).click();
   await expect(page.locator('.spread > [data-state="up"]')).toHaveCount(3, { timeout: 2_000 });
+  await expect(page.locator('.spread > [data-lit="true"]')).toHaveCount(0);
 });
 
 test("a question in crisis gets help lines in place of cards", async ({ page }) => {

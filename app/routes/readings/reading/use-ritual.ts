@@ -25,7 +25,7 @@ export function useRitual(isDrawn: boolean) {
     /** So many have been looked at, and their parts of the text may be read. */
     turned,
     setTurned,
-    lit,
+    lit: isComplete ? null : lit,
     setLit,
     /** Whether the deck is gone from the table. */
     isSunk: isComplete || hasSunk,
