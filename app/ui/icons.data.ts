@@ -34,5 +34,8 @@ export const ICONS = {
 export const ORNAMENTS = {
   glass: { width: 120, height: 160 },
   sunrise: { width: 480, height: 120 },
-  "moon-phases": { width: 320, height: 40 },
+  cards: { width: 80, height: 80 },
+  zodiac: { width: 80, height: 80 },
+  "coins-three": { width: 80, height: 80 },
+  hexagram: { width: 240, height: 160 },
 } as const;

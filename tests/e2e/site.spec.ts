@@ -7,7 +7,7 @@ test("a service is chosen, named in the address, and scrolled to 100 pixels belo
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/en");
-  await expect(page.locator("#service h3")).toHaveText("Cards for a question");
+  await expect(page.locator("#service h3")).toHaveText("A sample reading");
   await page.locator('main a[href*="service=iching"]').click();
   await expect(page.locator("#service")).toContainText("Coming soon");
   await expect(page.locator("#service a")).toHaveCount(0);
@@ -218,6 +218,23 @@ test("at the limit a dialog asks a visitor to sign in, or to go on without", asy
   await expect(page).toHaveURL(/\/en\/sign-in\?from=%2Fen%2Ftarot%2Fyesno&limit=1$/);
 });
 
+test("a question asked on the home page leads to the cards, and back to the question", async ({ page }) => {
+  await open(page, "/en");
+  await page.locator(".hero-form button.text-lg").click();
+  await expect(page.getByText("Please enter a question.")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/tarot\/timeline$/);
+  await open(page, "/en");
+  const preset = page.locator('.hero-form button[name="preset"]').nth(1);
+  const question = (await preset.textContent()) ?? "";
+  await preset.click();
+  await expect(page.locator("textarea")).toHaveValue(question);
+  await page.locator(".hero-form button.text-lg").click();
+  await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+  await expect(page.locator("main")).toContainText(question);
+  await page.goBack();
+  await expect(page.locator(".hero-form textarea")).toHaveValue(question);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -225,9 +242,23 @@ test.describe("without scripts", () => {
     await page.goto("/en");
     await expect(page.locator(".reviews-track > li")).toHaveCount(6);
     for (const review of await page.locator(".reviews-track > li").all()) await expect(review).toBeVisible();
-    await expect(page.locator("main button")).toHaveCount(0);
+    await expect(page.locator(".reviews ~ div button")).toHaveCount(0);
     await page.locator('a[href="/en?service=zodiac#service"]').click();
-    await expect(page.locator("#service h3")).toHaveText("Two signs, one question");
+    await expect(page.locator("#service h3")).toHaveText("A sample for two signs");
+  });
+
+  test("a question is asked on the home page, and what is wrong with it is said beside the field", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await page.locator("main .hero-form button.text-lg").click();
+    await expect(page).toHaveURL(/\/en\/tarot\/timeline$/);
+    await expect(page.getByText("Please enter a question.")).toBeVisible();
+    await page.goto("/en");
+    await page.locator('.hero-form button[name="preset"]').first().click();
+    await expect(page.locator("textarea")).not.toHaveValue("");
+    await page.locator("form button.text-lg").click();
+    await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
   });
 
   test("on a phone the menu is a link to itself", async ({ page }) => {

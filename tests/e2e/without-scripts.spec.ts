@@ -14,7 +14,7 @@ for (const [language, question] of [
       tag: language === "en" ? [] : "@postgres",
     }, async ({ page }) => {
       await page.goto(`/${language}`);
-      await page.locator("main a").first().click();
+      await page.locator(`main a[href="/${language}/tarot"]`).first().click();
       await page.locator(`main a[href="/${language}/tarot/${kind}"]`).click();
       if (presets.length > 0) {
         await page.locator('button[name="preset"]').first().click();

@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
-import { Ornament } from "~/ui/ornament";
-import { SectionHeading } from "~/ui/section-heading";
+import { SPREADS } from "~/readings/tarot/spreads.data";
+import { utcDay } from "~/usage/day";
 import { HomeClosing } from "./closing";
 import { Hero } from "./hero";
+import type { HeroPreset } from "./hero-form";
 import { Reviews } from "./reviews";
+import { samplesIn } from "./samples.server";
 import { ServiceSelector } from "./service-selector";
 import { SpecialReadings } from "./special-readings";
 
 const SHOWN_CARDS = ["moon", "star", "sun"];
+const DAY = 24 * 60 * 60 * 1000;
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -26,6 +28,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     head: pageHead(request, language, { title: t("home.title"), description: t("home.description") }),
     language,
     cards: SHOWN_CARDS.map((id) => ({ ...cardOf(id), name: cardText(id, language).name })),
+    presets: presetsOf(utcDay()),
+    samples: samplesIn(language),
   };
 }
 
@@ -46,20 +50,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const handle: PageHandle = { sameFor: "everyone" };
 
 export default function HomePage() {
-  const { t } = useTranslation();
-  const { language, cards } = useLoaderData<typeof loader>();
+  const { language, cards, presets, samples } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero language={language} cards={cards} />
-      <ServiceSelector language={language} />
+      <Hero language={language} cards={cards} presets={presets} />
+      <ServiceSelector language={language} samples={samples} />
       <SpecialReadings language={language} />
-      <section className="mx-auto max-w-3xl px-4 pb-section text-center sm:px-6">
-        <Ornament name="moon-phases" className="mx-auto mb-10 text-brass" />
-        <SectionHeading>{t("home.promise.heading")}</SectionHeading>
-        <p className="text-lg text-soft">{t("home.promise.text")}</p>
-      </section>
       <Reviews />
       <HomeClosing language={language} />
     </>
   );
+}
+
+/** The questions to choose from, other ones first on each day. */
+function presetsOf(day: string): HeroPreset[] {
+  const { presets } = SPREADS.timeline;
+  const first = (Date.parse(day) / DAY) % presets.length;
+  return [...presets.slice(first), ...presets.slice(0, first)];
 }

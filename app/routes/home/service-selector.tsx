@@ -2,30 +2,29 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
-import { pathTo } from "~/i18n/path-to";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Ornament } from "~/ui/ornament";
 import { SectionHeading } from "~/ui/section-heading";
 import { TextBreak } from "~/ui/text-break";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { Samples } from "./samples.server";
+import { IChingPanel, TarotPanel, ZodiacPanel } from "./service-panel";
 
 const SERVICES = [
-  { name: "tarot", icon: "star" },
-  { name: "zodiac", icon: "compass" },
-  { name: "iching", icon: "book" },
+  { name: "tarot", drawing: "cards", Panel: TarotPanel },
+  { name: "zodiac", drawing: "zodiac", Panel: ZodiacPanel },
+  { name: "iching", drawing: "coins-three", Panel: IChingPanel },
 ] as const;
-type Service = (typeof SERVICES)[number]["name"];
 
 /** The panel is scrolled to after this many milliseconds, to this many pixels above it (specification, section 2). */
 const SCROLL = { delay: 100, above: 100 };
 const PANEL = "service";
 
-/** The three services as links; the chosen one, which the address names, is described below them. */
-export function ServiceSelector({ language }: { language: Language }) {
+/** The three services as links; of the chosen one, which the address names, a sample stands below them. */
+export function ServiceSelector({ language, samples }: { language: Language; samples: Samples }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const named = query.get("service");
-  const chosen = SERVICES.find(({ name }) => name === named)?.name ?? "tarot";
+  const chosen = SERVICES.find(({ name }) => name === named) ?? SERVICES[0];
   const panel = useScrollTo(named);
   // Where scripts run, they scroll; else the browser goes to the anchor.
   const isHydrated = useHydrated();
@@ -33,54 +32,34 @@ export function ServiceSelector({ language }: { language: Language }) {
     <section aria-labelledby="services" className="mx-auto max-w-5xl px-4 py-section sm:px-6">
       <SectionHeading id="services">{t("home.services.heading")}</SectionHeading>
       <ul className="grid gap-4 sm:grid-cols-3">
-        {SERVICES.map(({ name, icon }) => (
+        {SERVICES.map(({ name, drawing }) => (
           <li key={name}>
             <Link
               to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
               replace
               preventScrollReset
-              aria-current={name === chosen ? "true" : undefined}
+              aria-current={name === chosen.name ? "true" : undefined}
               className="sheet flex h-full items-center gap-4 p-3 aria-[current=true]:text-brass sm:flex-col sm:p-6 sm:text-center"
             >
-              <span className="text-brass">
-                <Icon name={icon} size="2.25rem" />
-              </span>
+              <Ornament name={drawing} className="w-16 shrink-0 text-brass sm:w-20" />
               <span>
                 <span className="block font-display text-2xl">{t(`home.services.${name}.name`)}</span>
                 <TextBreak />
                 <span className="block text-sm text-pretty text-soft">
                   {t(`home.services.${name}.summary`)}
                 </span>
+                {name === "iching" && (
+                  <span className="block text-sm text-brass"> {t("home.services.iching.soon")}</span>
+                )}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <div ref={panel} id={PANEL} className="mx-auto mt-8 min-h-60 max-w-2xl scroll-mt-25 text-center">
-        <Panel service={chosen} language={language} />
+      <div ref={panel} id={PANEL} className="mt-10 scroll-mt-25 text-center">
+        <chosen.Panel language={language} samples={samples} />
       </div>
     </section>
-  );
-}
-
-function Panel({ service, language }: { service: Service; language: Language }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <h3 className="text-2xl">{t(`home.services.${service}.heading`)}</h3>
-      <p className="mt-3 text-soft">{t(`home.services.${service}.text`)}</p>
-      <p className="mt-6">
-        {service === "iching" ? (
-          <strong className="inline-flex min-h-11 items-center border border-line px-6 font-medium text-soft">
-            {t("home.services.iching.soon")}
-          </strong>
-        ) : (
-          <ButtonLink to={pathTo[service](language)} prefetch="intent" look="quiet">
-            {t(`home.services.${service}.start`)}
-          </ButtonLink>
-        )}
-      </p>
-    </>
   );
 }
 

@@ -55,15 +55,14 @@ export function flyIn(card: Element, from: Pulled): void {
   );
 }
 
-/** What has moved on the page goes from where it was to where it is, and has arrived when this returns. */
-export async function slideFrom(element: Element, before: DOMRect): Promise<void> {
+/** What has moved on the page goes from where it was to where it is. */
+export function slideFrom(element: Element, before: DOMRect): void {
   const { left, top } = element.getBoundingClientRect();
   const [x, y] = [before.left - left, before.top - top];
-  const motion = element.animate(
+  element.animate(
     { transform: [`translate(${x}px, ${y}px)`, "none"] },
     { duration: SLIDE, easing: "ease-out" },
   );
-  await motion.finished;
 }
 
 /** A card that has come forward. */

@@ -37,7 +37,8 @@ interface RitualProps {
   laid: number;
   onLaid(count: number): void;
   onLit(place: number | null): void;
-  /** The deck is gone. */
+  /** Whether the deck is gone, and that it is. */
+  isSunk: boolean;
   onSunk(): void;
   onFace(count: number): void;
   onTurned(count: number): void;
@@ -65,7 +66,7 @@ export default function Ritual(props: RitualProps) {
   const arrival = useRef<ReturnType<typeof setTimeout>>();
   const fan = ALL_CARDS.filter((card) => !pulled.includes(card));
   const isDone = laid >= total;
-  const { sinking, forward } = useTurning(props, isDone);
+  const { isSinking, forward } = useTurning(props, isDone);
 
   useEffect(() => {
     if (!fault) return;
@@ -120,7 +121,7 @@ export default function Ritual(props: RitualProps) {
   }
 
   const nextPlace = sectionAt(kind, laid);
-  if (sinking === "sunk")
+  if (props.isSunk)
     return (
       forward && (
         <TurnedName
@@ -132,14 +133,14 @@ export default function Ritual(props: RitualProps) {
       )
     );
   return (
-    <section aria-labelledby="draw-title" className="draw" data-sinking={sinking === "sinking"}>
+    <section aria-labelledby="draw-title" className="draw" data-sinking={isSinking}>
       <h2 id="draw-title" className="text-xl text-star sm:text-2xl">
         {isDone && t("reading.drawn")}
         {laid === 0 && t(`draw.title.${kind}`)}
         {laid > 0 && !isDone && t("draw.card", { number: laid + 1, total })}
         {laid > 0 && !isDone && nextPlace && ` · ${t(`positions.${nextPlace}`)}`}
       </h2>
-      <p className="draw-hint text-sm text-soft">{t("draw.hint")}</p>
+      <p className="sr-only text-sm text-soft [@media(min-height:56rem)]:not-sr-only">{t("draw.hint")}</p>
       <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
       <Form
         method="post"
@@ -165,7 +166,7 @@ interface Forward {
 /** Turns the cards once all are drawn and lie in their places. */
 function useTurning(props: RitualProps, isDone: boolean) {
   const { kind, places, cards } = props;
-  const [sinking, setSinking] = useState<"no" | "sinking" | "sunk">("no");
+  const [isSinking, setIsSinking] = useState(false);
   const [forward, setForward] = useState<Forward | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -180,9 +181,8 @@ function useTurning(props: RitualProps, isDone: boolean) {
       count: positions.length,
       reveal,
       signal: leaving.signal,
-      onSink: () => setSinking("sinking"),
+      onSink: () => setIsSinking(true),
       onSunk: () => {
-        setSinking("sunk");
         latest.current.onSunk();
         // The button that was pressed is gone: whoever pressed it goes on here.
         list.focus({ preventScroll: true });
@@ -198,7 +198,7 @@ function useTurning(props: RitualProps, isDone: boolean) {
     );
     return () => leaving.abort();
   }, [isReady, kind, places]);
-  return { sinking, forward };
+  return { isSinking, forward };
 }
 
 interface TurnedNameProps {

@@ -2,7 +2,7 @@ import type { Spread } from "../../tarot/spreads.data";
 import { comeForward, decoded, pause, slideFrom, wantsLessMotion } from "./motion";
 
 /** In milliseconds: how long the deck takes to sink away, how long a picture is waited for, and a card takes to turn. */
-const SINKING = 400;
+const SINKING = 200;
 const LONGEST_DECODING = 1_500;
 const TURNING = 800;
 /** How long a card that has turned is looked at before it goes back. */
@@ -39,27 +39,30 @@ export async function turnCards(turning: Turning): Promise<void> {
     return;
   }
   await pause(reveal.afterDealing, signal);
+  // The first card's stage begins here: while the deck sinks, and the places move to where it was.
+  const begun = performance.now();
   turning.onSink();
   await pause(SINKING, signal);
   const before = places.getBoundingClientRect();
   turning.onSunk();
   await nextFrame();
   scrollTo({ top: 0 });
-  await slideFrom(places, before);
   const cards = places.querySelectorAll<HTMLElement>("[data-card]");
   for (const [place, card] of [...cards].entries()) {
     await Promise.race([decoded(card), pause(LONGEST_DECODING, signal)]);
     const forward = comeForward(card);
+    if (place === 0) slideFrom(places, before);
     turning.onForward({ place, bottom: forward.bottom });
-    await pause(reveal.beforeFlip, signal);
+    const late = place === 0 ? performance.now() - begun : 0;
+    await pause(Math.max(0, reveal.beforeFlip - late), signal);
     turning.onFace(place + 1);
     await pause(TURNING + LOOKING, signal);
     forward.goBack();
     turning.onForward(null);
     turning.onTurned(place + 1);
-    await pause(reveal.afterFlip - TURNING - LOOKING, signal);
+    const next = place + 1 === cards.length ? reveal.end : reveal.afterFlip;
+    await pause(Math.max(0, next - TURNING - LOOKING), signal);
   }
-  await pause(reveal.end - reveal.afterFlip, signal);
 }
 
 function nextFrame(): Promise<void> {

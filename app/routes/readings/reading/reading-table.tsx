@@ -31,7 +31,7 @@ export function ReadingTable(props: ReadingTableProps) {
   const { reading, language, limitNotice, isRefused, followUpFault, drawFault } = props;
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
-  const { sections, asks, positions } = SPREADS[kind];
+  const { sections, asks, positions, layout } = SPREADS[kind];
   const places = useRef<HTMLOListElement>(null);
   const ritual = useRitual(cards !== null);
   const isDone = interpretation.status === "done";
@@ -39,7 +39,7 @@ export function ReadingTable(props: ReadingTableProps) {
   const isNight = !isRefused && !ritual.isComplete;
   useNightPage(isNight);
   return (
-    <article data-ritual={isNight} className={`reading ${isNight ? "night" : ""}`}>
+    <article data-ritual={isNight} data-layout={layout} className={`reading ${isNight ? "night" : ""}`}>
       <Stage stars={cards ? 30 : 50} isWhole={isDrawing}>
         <ReadingHeading reading={reading} />
         <div className="tabletop">
@@ -61,6 +61,7 @@ export function ReadingTable(props: ReadingTableProps) {
                 laid={ritual.laid}
                 onLaid={ritual.setLaid}
                 onLit={ritual.setLit}
+                isSunk={ritual.isSunk}
                 onSunk={ritual.sink}
                 onFace={ritual.setFaces}
                 onTurned={ritual.setTurned}

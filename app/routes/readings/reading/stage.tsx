@@ -13,6 +13,7 @@ export function Stage({ stars, isWhole = false, children }: StageProps) {
   return (
     <div className="stage night relative isolate px-4 py-5 text-center sm:px-6" data-whole={isWhole}>
       <div className="absolute inset-0 -z-10 overflow-hidden">
+        {isWhole && <div className="rays" />}
         <Stars count={stars} />
       </div>
       <div className="stage-inner">{children}</div>
