@@ -1,6 +1,6 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, first and streams.
+ * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, scores, first and streams.
  */
 import { access } from "node:fs/promises";
 import { measureGuesses } from "./account-guesses";
@@ -10,6 +10,7 @@ import { type Arrival, measureFirstChunk } from "./first-chunk";
 import { measureFirstPaint } from "./first-paint";
 import { measureGrowth } from "./growth";
 import { holdStreams } from "./held-streams";
+import { measureScores } from "./lighthouse";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
 import { measureSignInLoad } from "./sign-in-load";
@@ -22,6 +23,7 @@ import {
   pageRows,
   paintRows,
   type Row,
+  scoreRows,
   startRows,
   streamRows,
   TABLE_HEAD,
@@ -53,6 +55,14 @@ const FIRST_PAGES = [
   "/fr/zodiac",
   "/en/tarot-info",
   "/es/tarot-info/cards",
+  "/en/privacy",
+];
+const SCORED_PAGES = [
+  "/en",
+  "/en/tarot/timeline",
+  "/en/zodiac",
+  "/en/tarot-info",
+  "/en/tarot-info/cards/moon",
   "/en/privacy",
 ];
 
@@ -95,6 +105,12 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
     withServer(async ({ url }) => {
       const rows: Row[] = [];
       for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
+      return rows;
+    }),
+  scores: () =>
+    withServer(async ({ url }) => {
+      const rows: Row[] = [];
+      for (const path of SCORED_PAGES) rows.push(...scoreRows(path, await measureScores(url + path)));
       return rows;
     }),
   first: async () => {

@@ -3,6 +3,7 @@ import { perSecond, seconds, spread, whole } from "./figures";
 import type { FirstChunk } from "./first-chunk";
 import type { FirstPaint } from "./first-paint";
 import type { HeldStreams } from "./held-streams";
+import type { Scores } from "./lighthouse";
 import type { PageSpeed } from "./page-speed";
 import type { PageWeight } from "./page-weight";
 import type { StartTime } from "./start-time";
@@ -91,6 +92,16 @@ export function paintRows(path: string, { largest, shift, weight }: FirstPaint):
     [
       `${path} on a throttled phone, first visit`,
       `largest paint ${whole(largest)} ms, layout shift ${shift}, ${whole(weight.total)} kB (${parts})`,
+    ],
+  ];
+}
+
+export function scoreRows(path: string, { scores, largest }: Scores): Row[] {
+  return [
+    [
+      `${path}, Lighthouse on its phone`,
+      `${scores.join(" / ")}; largest paint ${whole(largest)} ms`,
+      "97 / 100 / 100 / 100",
     ],
   ];
 }

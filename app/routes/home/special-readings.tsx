@@ -40,10 +40,12 @@ export function SpecialReadings({ language }: { language: Language }) {
                 <Link
                   to={pathTo.guide(language, kind)}
                   prefetch="intent"
-                  aria-label={t("home.special.about", { name: t(`tarot.${kind}.name`) })}
                   className="link inline-flex min-h-11 items-center"
                 >
                   {t("home.special.learnMore")}
+                  <span className="sr-only">
+                    {t("home.special.about", { name: t(`tarot.${kind}.name`) })}
+                  </span>
                 </Link>
               </p>
             </div>
