@@ -28,6 +28,7 @@ export const ICONS = {
   pause: "Pause",
   play: "Play",
   rating: "Star",
+  more: "Ellipsis",
 } as const;
 
 /** Larger line drawings of our own, from `art/ornaments`, with their measures. */
@@ -35,4 +36,5 @@ export const ORNAMENTS = {
   glass: { width: 120, height: 160 },
   sunrise: { width: 480, height: 120 },
   "moon-phases": { width: 320, height: 40 },
+  shelf: { width: 320, height: 180 },
 } as const;

@@ -11,6 +11,7 @@ import { Ornament } from "~/ui/ornament";
 import { SectionHeading } from "~/ui/section-heading";
 import { HomeClosing } from "./closing";
 import { Hero } from "./hero";
+import { ownReviews } from "./own-reviews.server";
 import { Reviews } from "./reviews";
 import { ServiceSelector } from "./service-selector";
 import { SpecialReadings } from "./special-readings";
@@ -25,6 +26,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     head: pageHead(request, language, { title: t("home.title"), description: t("home.description") }),
     language,
+    ownReviews: ownReviews(language),
     cards: SHOWN_CARDS.map((id) => ({ ...cardOf(id), name: cardText(id, language).name })),
   };
 }
@@ -47,7 +49,7 @@ export const handle: PageHandle = { sameFor: "everyone" };
 
 export default function HomePage() {
   const { t } = useTranslation();
-  const { language, cards } = useLoaderData<typeof loader>();
+  const { language, ownReviews, cards } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero language={language} cards={cards} />
@@ -58,7 +60,7 @@ export default function HomePage() {
         <SectionHeading>{t("home.promise.heading")}</SectionHeading>
         <p className="text-lg text-soft">{t("home.promise.text")}</p>
       </section>
-      <Reviews />
+      <Reviews own={ownReviews} />
       <HomeClosing language={language} />
     </>
   );
