@@ -22,7 +22,7 @@ export function ReadingMenu({ id, title }: { id: string; title: string }) {
       >
         <Icon name="more" size="1.25em" />
       </summary>
-      <div className="absolute end-0 top-full w-64 border border-line bg-surface p-2 shadow-lg">
+      <div className="absolute end-0 top-full w-64 border border-line bg-surface py-1 shadow-lg [&_form]:px-4 [&_form]:pb-3">
         <DeleteReading id={id} />
       </div>
     </details>

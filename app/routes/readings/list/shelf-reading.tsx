@@ -20,9 +20,16 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
   return (
     <li className="shelf-reading">
       <div className="flex min-w-0 flex-col">
-        <p className="text-sm text-soft">
-          <time dateTime={date}>{day}</time>
-          {question !== null && ` · ${t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}`}
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <time dateTime={date} className="text-soft">
+            {day}
+          </time>
+          {question !== null && (
+            <>
+              <span className="sr-only"> · </span>
+              <span className="text-brass">{t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}</span>
+            </>
+          )}
         </p>
         <h3 className="font-question text-lg leading-snug sm:text-xl">
           <Link
