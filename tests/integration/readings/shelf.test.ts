@@ -48,8 +48,8 @@ test("what was drawn stands under its month, newest first; drafts and what is so
   };
   const signs = { kind: "zodiac", mine: "leo", theirs: "pisces", question: "Do we get on?" } as const;
   const zodiac = await askedAt(await ask(owner, signs), "2026-11-30T23:59:59Z");
-  const older = await askedAt(await drawn("Und dann?"), "2026-11-01T00:00:00Z");
-  const newer = await askedAt(await drawn("Was nun?"), "2026-12-01T00:00:00Z");
+  const older = await askedAt(await drawn("Soll ich umziehen?"), "2026-11-01T00:00:00Z");
+  const newer = await askedAt(await drawn("Soll ich kündigen?"), "2026-12-01T00:00:00Z");
   const draft = await askedAt(await tarot("Nie gezogen?"), "2026-12-02T00:00:00Z");
   const { owner: other } = visitor();
   await drawReading(other, await ask(other, { kind: "daily", reader: "oriel", question: "", deck: "major" }));
@@ -99,9 +99,9 @@ test("a reading shows its cards as they lie, small, or its two signs, and who re
 test("a month that goes on on the next page is named there again; past the last page is the first", async () => {
   const { id: userId } = await newPerson();
   await db().$executeRaw`
-    INSERT INTO "readings" ("user_id", "kind", "language", "reader", "question", "deck", "cards", "date", "created_at")
+    INSERT INTO "readings" ("user_id", "kind", "language", "reader", "question", "deck", "cards", "date", "created_at", "drawn_at")
     SELECT ${userId}::uuid, 'yesno', 'en', 'oriel', 'Number ' || n, 'full', '[{"id": "sun", "orientation": "upright"}]',
-      '2026-06-30', '2026-06-30'::timestamptz - n * interval '1 second'
+      '2026-06-30', '2026-06-30'::timestamptz - n * interval '1 second', '2026-06-30'
     FROM generate_series(1, ${READINGS_PER_PAGE + 2}::int) n`;
   const first = await shelfOf(userId);
   const second = await shelfOf(userId, { query: `?after=${first.next}` });

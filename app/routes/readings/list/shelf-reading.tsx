@@ -39,22 +39,20 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
             <bdi lang={question === null ? undefined : reading.language}>{title}</bdi>
           </Link>
         </h3>
+        {reader && <p className="sr-only">{subject}</p>}
         <div className="mt-auto flex items-end justify-between gap-2">
           <p className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft">
             {reader && (
-              <>
-                <img
-                  src={reader.image}
-                  alt=""
-                  width="160"
-                  height="160"
-                  loading={isLazy ? "lazy" : undefined}
-                  className="h-7 w-7 rounded-full"
-                />
-                <span>{reader.name}</span>{" "}
-              </>
+              <img
+                src={reader.image}
+                alt=""
+                width="160"
+                height="160"
+                loading={isLazy ? "lazy" : undefined}
+                className="h-7 w-7 rounded-full"
+              />
             )}
-            <span className={reader ? "sr-only" : undefined}>{subject}</span>
+            {reader?.name ?? subject}
           </p>
           <ReadingMenu id={id} title={title} />
         </div>
