@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewsFile } from "./env/reviews-file.server";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
@@ -61,6 +62,7 @@ const schema = z
     TURNSTILE_SECRET_KEY: z.string().optional(),
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
     PWNED_PASSWORDS_URL: url.optional(),
+    REVIEWS_FILE: reviewsFile.optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -127,6 +129,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     smsUrl: data.SMS_URL,
     turnstile: turnstile(data),
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
+    /** The operator's own, by their language; without them the home page shows examples. */
+    reviews: data.REVIEWS_FILE,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };

@@ -6,7 +6,7 @@ const routes = [
     index("routes/home/route.tsx"),
     route("tarot/:type?", "routes/tarot/route.tsx"),
     route("zodiac", "routes/zodiac/route.tsx"),
-    route("readings", "routes/readings/list.tsx"),
+    route("readings", "routes/readings/list/route.tsx"),
     route("readings/:id", "routes/readings/reading/route.tsx"),
     route("tarot-info", "routes/library/guide/route.tsx"),
     route("tarot-info/cards", "routes/library/cards/route.tsx"),

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "~/env.server";
 
 test.each([
@@ -12,6 +15,7 @@ test.each([
   [{ OPENAI_TEMPERATURE: "2.5" }, "OPENAI_TEMPERATURE"],
   [{ OPENAI_MAX_TOKENS: "99" }, "OPENAI_MAX_TOKENS"],
   [{ ALMANAC_PACE: "-1" }, "ALMANAC_PACE"],
+  [{ REVIEWS_FILE: "/no/such/file.json" }, "REVIEWS_FILE"],
   [{ METRICS_TOKEN: "short-token" }, "METRICS_TOKEN"],
   [{ METRICS_TOKEN: "a token with blanks in it" }, "METRICS_TOKEN"],
 ] as const)("of %j the fault names %s, and says no value", (env, named) => {
@@ -45,4 +49,37 @@ test("what a model is asked for is the specification's, unless it is said", () =
     temperature: 0,
     maxTokens: 2_000,
   });
+});
+
+/** The reviews that a file with this text sets. */
+function reviewsIn(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), "starglass-reviews-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "reviews.json");
+  writeFileSync(path, text);
+  return readSettings({ REVIEWS_FILE: path }).reviews;
+}
+
+const REVIEWS = [
+  { content: "Kind, and to the point.", author: "A customer" },
+  { content: "I come back on Sundays.", author: "Another" },
+];
+
+test("the operator's reviews are by language, and there are none where no file is named", () => {
+  expect(reviewsIn(JSON.stringify({ en: REVIEWS, de: REVIEWS }))).toEqual({ en: REVIEWS, de: REVIEWS });
+  expect(readSettings({}).reviews).toBeUndefined();
+});
+
+test.each([
+  ["{ nothing", "this file is not JSON"],
+  ["[]", "at the top"],
+  [JSON.stringify({ de: REVIEWS }), "en"],
+  [JSON.stringify({ en: REVIEWS.slice(1) }), "en"],
+  [JSON.stringify({ en: REVIEWS, zh: REVIEWS }), "zh"],
+  [JSON.stringify({ en: REVIEWS, fr: [{ ...REVIEWS[0], author: " " }, REVIEWS[1]] }), "fr.0.author"],
+  [JSON.stringify({ en: REVIEWS.map((review) => ({ ...review, stars: 5 })) }), "en.0"],
+])("a file of reviews that says %s is refused, and says where it is wrong", (text, named) => {
+  expect(() => reviewsIn(text)).toThrow(/^Bad settings: REVIEWS_FILE: [^\n]+$/);
+  expect(() => reviewsIn(text)).toThrow(named);
+  expect(() => reviewsIn(text)).not.toThrow("Sundays");
 });

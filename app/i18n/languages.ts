@@ -3,7 +3,7 @@ export const LANGUAGES = ["en", "es", "zh-CN", "zh-TW", "fr", "de"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-export const FALLBACK_LANGUAGE: Language = LANGUAGES[0];
+export const FALLBACK_LANGUAGE = LANGUAGES[0];
 
 /** How a language is written, as ISO 15924 names it: Latin, and Chinese in simplified and in traditional characters. */
 export type Script = "Latn" | "Hans" | "Hant";

@@ -1,17 +1,26 @@
 import { z } from "zod";
 import { db } from "~/db.server";
+import { knownLanguage, type Language } from "~/i18n/languages";
 import type { Owner } from "~/usage/owner";
+import { Prisma } from "../../prisma/client/client";
 import { subjectOf } from "./find-reading.server";
 
 export const READINGS_PER_PAGE = 20;
 
 export type ReadingSummary = ReturnType<typeof subjectOf> & {
   id: string;
+  /** The language in which it was asked. */
+  language: Language;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
 };
 
-/** The readings of an owner, newest first, those after the reading `after`; `next` is the last one where more follow. */
+/** What is a reading by now: without its cards it is a draft still, which its address alone leads to. */
+const DRAWN: Prisma.ReadingWhereInput = { OR: [{ cards: { not: Prisma.DbNull } }, { kind: "zodiac" }] };
+
+/**
+ * The drawn readings of an owner, newest first, those after the reading `after`; `next` is the last one where more follow.
+ */
 export async function listReadings(
   owner: Owner | null,
   after: string | null,
@@ -19,7 +28,7 @@ export async function listReadings(
   if (!owner) return { readings: [], next: null };
   const last = await ownReading(owner, after);
   const rows = await db().reading.findMany({
-    where: { ...owner, ...(last && below(last)) },
+    where: { ...owner, AND: [DRAWN, ...(last ? [below(last)] : [])] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: READINGS_PER_PAGE + 1,
   });
@@ -27,6 +36,7 @@ export async function listReadings(
   return {
     readings: page.map((row) => ({
       id: row.id,
+      language: knownLanguage(row.language),
       date: row.date.toISOString().slice(0, 10),
       ...subjectOf(row),
     })),

@@ -28,6 +28,7 @@ export const ICONS = {
   pause: "Pause",
   play: "Play",
   rating: "Star",
+  more: "Ellipsis",
 } as const;
 
 /** Larger line drawings of our own, from `art/ornaments`, with their measures. */
@@ -38,4 +39,5 @@ export const ORNAMENTS = {
   zodiac: { width: 80, height: 80 },
   "coins-three": { width: 80, height: 80 },
   hexagram: { width: 240, height: 160 },
+  shelf: { width: 320, height: 180 },
 } as const;

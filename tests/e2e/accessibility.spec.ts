@@ -93,6 +93,9 @@ test.describe("in either theme", () => {
     await page.locator("details.sheet summary").click({ timeout: 20_000 });
     await page.getByText("Delete", { exact: true }).click();
     await expectAccessible(page);
+    await open(page, "/en/readings");
+    await page.locator("main li summary").first().click();
+    await expectAccessible(page);
   });
 
   test("the dialog at the limit has nothing that hinders, nor has what it leaves", async ({ page }) => {

@@ -259,8 +259,16 @@ test("after two readings the third is refused, and my readings show both, to ope
   await expect(page.locator("textarea")).toHaveValue("May I?");
   await page.getByRole("link", { name: "Look at my readings" }).click();
   await expect(page.locator("ol > li")).toHaveCount(2);
-  await page.locator("ol > li summary").first().click();
-  await page.getByRole("button", { name: "Delete for good" }).first().click();
+  const menu = page.locator("ol > li").first().getByRole("group").first();
+  await menu.getByLabel("More about “Your card of the day”").click();
+  await page.keyboard.press("Escape");
+  await expect(menu.getByText("Delete", { exact: true })).toBeHidden();
+  await menu.locator("summary").first().press("Enter");
+  await menu.getByText("Delete", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("The reading has been deleted.");
   await expect(page.locator("ol > li")).toHaveCount(1);
+  // Its cards lead to it as well.
+  await page.locator("ol > li").click({ position: { x: 60, y: 60 } });
+  await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
 });

@@ -40,6 +40,28 @@ for (const [language, question] of [
   }
 }
 
+test("a draft is not on the shelf, and what is there leaves it by its menu", async ({ page }) => {
+  await page.goto("/en/readings");
+  await expect(page.locator("main h2")).toHaveText("Your shelf is still empty");
+  await page.goto("/en/tarot/daily");
+  await page.locator("form button.text-lg").click();
+  await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+  const draft = page.url();
+  await page.goto("/en/readings");
+  await expect(page.locator("main h2")).toHaveText("Your shelf is still empty");
+  await page.goto(draft);
+  await page.locator('form:has(input[value="draw"]) button').click();
+  await page.goto("/en/readings");
+  const reading = page.locator("main li");
+  await expect(reading).toHaveCount(1);
+  await expect(reading.locator("img").last()).toHaveAttribute("src", /\/tarot\/small\//);
+  await reading.locator("summary").first().click();
+  await reading.getByText("Delete", { exact: true }).click();
+  await reading.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("The reading has been deleted.");
+  await expect(page.locator("main h2")).toHaveText("Your shelf is still empty");
+});
+
 test("faults are said beside their field, and language and theme can be chosen", async ({ page }) => {
   await page.goto("/en/tarot/yesno");
   await page.locator("form button.text-lg").click();

@@ -1,23 +1,41 @@
 import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section-heading";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useCarousel } from "./use-carousel";
 
-const REVIEWS = ["first", "second", "third", "fourth", "fifth", "sixth"] as const;
+const EXAMPLES = ["first", "second", "third", "fourth", "fifth", "sixth"] as const;
 const STARS = 5;
 
-type Review = (typeof REVIEWS)[number];
+interface Review {
+  content: string;
+  author: string;
+}
+
+interface ReviewsProps {
+  /** The operator's, in the language that they are in; null where there are only our examples. */
+  own: { language: Language; reviews: Review[] } | null;
+}
 
 /** The reviews one after another; without scripts a list. The first stands at the end once more, so that they go round. */
-export function Reviews() {
+export function Reviews({ own }: ReviewsProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const carousel = useCarousel(REVIEWS.length);
+  const reviews =
+    own?.reviews ??
+    EXAMPLES.map((name) => ({
+      content: t(`home.reviews.items.${name}.content`),
+      author: t(`home.reviews.items.${name}.author`),
+    }));
+  const { length } = reviews;
+  const carousel = useCarousel(length);
+  const slides = isHydrated ? [...reviews, ...reviews.slice(0, 1)] : reviews;
   return (
     <section aria-labelledby="reviews" className="border-y border-line bg-surface py-section">
       <div className="mx-auto max-w-3xl px-4 text-center sm:px-6">
         <SectionHeading id="reviews">{t("home.reviews.heading")}</SectionHeading>
+        {!own && <p className="-mt-2 mb-10 text-xl">{t("home.reviews.examples")}</p>}
         <section aria-roledescription="carousel" aria-label={t("home.reviews.label")} {...carousel.holders}>
           <div className="reviews">
             <ul
@@ -25,15 +43,16 @@ export function Reviews() {
               aria-live={carousel.isRunning ? "off" : "polite"}
               {...carousel.track}
             >
-              {REVIEWS.map((name, index) => (
+              {slides.map((review, index) => (
                 <Slide
-                  key={name}
-                  name={name}
-                  index={index}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the reviews and their order never change
+                  key={index}
+                  {...review}
+                  language={own?.language}
+                  place={t("home.reviews.position", { number: (index % length) + 1, total: length })}
                   isShown={!isHydrated || index === carousel.index}
                 />
               ))}
-              {isHydrated && <Slide name={REVIEWS[0]} index={0} isShown={false} />}
             </ul>
           </div>
           <div className="mt-6 flex min-h-11 justify-center gap-2" data-scripted="">
@@ -55,13 +74,20 @@ export function Reviews() {
   );
 }
 
+interface SlideProps extends Review {
+  language?: Language;
+  /** Which of how many it is. */
+  place: string;
+  isShown: boolean;
+}
+
 /** A review that is out of sight is out of reach as well. */
-function Slide({ name, index, isShown }: { name: Review; index: number; isShown: boolean }) {
+function Slide({ content, author, language, place, isShown }: SlideProps) {
   const { t } = useTranslation();
   return (
     <li aria-hidden={!isShown} className="px-2">
       <figure>
-        <p className="sr-only">{t("home.reviews.position", { number: index + 1, total: REVIEWS.length })}</p>
+        <p className="sr-only">{place}</p>
         <p className="flex justify-center gap-1 text-brass [&_svg]:fill-current">
           <span className="sr-only">{t("home.reviews.stars", { count: STARS })}</span>
           {Array.from({ length: STARS }, (_, star) => (
@@ -69,10 +95,12 @@ function Slide({ name, index, isShown }: { name: Review; index: number; isShown:
             <Icon key={star} name="rating" />
           ))}
         </p>
-        <blockquote className="mt-4 font-question text-xl leading-relaxed sm:text-2xl">
-          <p>{t(`home.reviews.items.${name}.content`)}</p>
+        <blockquote lang={language} className="mt-4 font-question text-xl leading-relaxed wrap-anywhere">
+          <p>{content}</p>
         </blockquote>
-        <figcaption className="mt-4 text-soft">{t(`home.reviews.items.${name}.author`)}</figcaption>
+        <figcaption lang={language} className="mt-4 wrap-anywhere text-soft">
+          {author}
+        </figcaption>
       </figure>
     </li>
   );

@@ -11,6 +11,7 @@ import { utcDay } from "~/usage/day";
 import { HomeClosing } from "./closing";
 import { Hero } from "./hero";
 import type { HeroPreset } from "./hero-form";
+import { ownReviews } from "./own-reviews.server";
 import { Reviews } from "./reviews";
 import { samplesIn } from "./samples.server";
 import { ServiceSelector } from "./service-selector";
@@ -27,6 +28,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     head: pageHead(request, language, { title: t("home.title"), description: t("home.description") }),
     language,
+    ownReviews: ownReviews(language),
     cards: SHOWN_CARDS.map((id) => ({ ...cardOf(id), name: cardText(id, language).name })),
     presets: presetsOf(utcDay()),
     samples: samplesIn(language),
@@ -50,13 +52,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const handle: PageHandle = { sameFor: "everyone" };
 
 export default function HomePage() {
-  const { language, cards, presets, samples } = useLoaderData<typeof loader>();
+  const { language, ownReviews, cards, presets, samples } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero language={language} cards={cards} presets={presets} />
       <ServiceSelector language={language} samples={samples} />
       <SpecialReadings language={language} />
-      <Reviews />
+      <Reviews own={ownReviews} />
       <HomeClosing language={language} />
     </>
   );

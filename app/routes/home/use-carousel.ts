@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** In milliseconds, and for a swipe in pixels (specification, section 4). */
@@ -15,25 +15,27 @@ export function useCarousel(count: number) {
   const [position, setPosition] = useState(0);
   const [isSliding, setIsSliding] = useState(false);
   const [isRunning, setIsRunning] = useState(true);
+  /** How many times it has moved: each move starts the wait for the next one. */
+  const [moves, setMoves] = useState(0);
   const hold = useHold();
-  const hasMoved = useRef(false);
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setIsRunning(false);
   }, []);
 
-  function slideTo(next: number) {
-    hasMoved.current = true;
+  const slide = useCallback((from: (position: number) => number) => {
+    setMoves((before) => before + 1);
     setIsSliding(true);
-    setPosition(next);
-  }
+    setPosition(from);
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide starts the wait for the next one
+  // That the track is set back is no move: the first review stays as long as any other, by its copy and by itself.
   useEffect(() => {
-    if (!isRunning || hold.isHeld || position === count) return;
-    const timer = setTimeout(slideTo, hasMoved.current ? TIMES.interval : TIMES.first, position + 1);
+    if (!isRunning || hold.isHeld) return;
+    const wait = moves === 0 ? TIMES.first : TIMES.interval;
+    const timer = setTimeout(() => slide((position) => (position % count) + 1), wait);
     return () => clearTimeout(timer);
-  }, [position, isRunning, hold.isHeld, count]);
+  }, [moves, isRunning, hold.isHeld, count, slide]);
 
   useEffect(() => {
     if (position !== count) return;
@@ -44,8 +46,8 @@ export function useCarousel(count: number) {
     return () => clearTimeout(timer);
   }, [position, count]);
 
-  const next = () => slideTo(position >= count - 1 ? count : position + 1);
-  const previous = () => slideTo(position === 0 || position === count ? count - 1 : position - 1);
+  const next = () => slide((from) => Math.min(from + 1, count));
+  const previous = () => slide((from) => (from % count || count) - 1);
 
   return {
     /** Which slide is seen, the copy counting as the first. */

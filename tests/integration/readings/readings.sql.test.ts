@@ -134,10 +134,15 @@ test.each(["", "x", randomUUID(), undefined])("the id %j is nobody's reading", a
   }
 });
 
-test("readings are listed newest first, a page at a time, each once", async () => {
+test("drawn readings are listed newest first, a page at a time, each once", async () => {
   const { owner } = visitor();
   const ids: string[] = [];
-  for (let n = 0; n < READINGS_PER_PAGE + 3; n += 1) ids.push(await start(owner));
+  for (let n = 0; n < READINGS_PER_PAGE + 3; n += 1) {
+    const id = await start(owner);
+    await drawReading(owner, id);
+    ids.push(id);
+    if (n % 5 === 0) await start(owner);
+  }
   await start(visitor().owner);
   const first = await listReadings(owner, null);
   const second = await listReadings(owner, first.next);

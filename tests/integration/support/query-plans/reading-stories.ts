@@ -72,7 +72,8 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   await hearAll(person, id, { followUp: true });
   expect(await countUses(owner, utcDay())).toBe(2);
   expect((await listReadings(owner, first)).readings).toHaveLength(1);
-  expect((await listReadings(owner, null)).readings).toHaveLength(2);
+  // The other has no cards yet.
+  expect((await listReadings(owner, null)).readings).toHaveLength(1);
   const exported = [];
   for await (const page of exportReadings(owner, 1)) exported.push(...page);
   expect(exported).toHaveLength(2);

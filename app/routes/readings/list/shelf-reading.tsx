@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
+import { ReadingMenu } from "./reading-menu";
+import type { ShelvedReading, Thumbnail } from "./show-shelf.server";
+
+interface ShelfReadingProps {
+  reading: ShelvedReading;
+  language: Language;
+  /** Whether its pictures are fetched when they are about to be seen. */
+  isLazy: boolean;
+}
+
+/** A reading on its board: its cards or signs, what was asked, when and of whom. All of it leads to the reading. */
+export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
+  const { t } = useTranslation();
+  const { id, kind, date, day, question, reader, subject, thumbnails } = reading;
+  const title = question ?? t(`reading.title.${kind}`);
+  return (
+    <li className="shelf-reading">
+      <div className="flex min-w-0 flex-col">
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <time dateTime={date} className="text-soft">
+            {day}
+          </time>
+          {question !== null && (
+            <>
+              <span className="sr-only"> · </span>
+              <span className="text-brass">{t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}</span>
+            </>
+          )}
+        </p>
+        <h3 className="font-question text-lg leading-snug sm:text-xl">
+          <Link
+            to={pathTo.reading(language, id)}
+            className="shelf-link line-clamp-2 wrap-anywhere sm:line-clamp-3"
+          >
+            <bdi lang={question === null ? undefined : reading.language}>{title}</bdi>
+          </Link>
+        </h3>
+        {reader && <p className="sr-only">{subject}</p>}
+        <div className="mt-auto flex items-end justify-between gap-2">
+          <p className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft">
+            {reader && (
+              <img
+                src={reader.image}
+                alt=""
+                width="160"
+                height="160"
+                loading={isLazy ? "lazy" : undefined}
+                className="h-7 w-7 rounded-full"
+              />
+            )}
+            {reader?.name ?? subject}
+          </p>
+          <ReadingMenu id={id} title={title} />
+        </div>
+      </div>
+      <div className="shelf-cards order-first">
+        {thumbnails.map((thumbnail, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places of what was drawn never change
+          <Picture key={place} {...thumbnail} isLazy={isLazy} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const MEASURES = { card: { width: 200, height: 321 }, sign: { width: 256, height: 256 } };
+
+/** A card or a sign, small; what it is stands beside it in words. */
+function Picture({ image, shape, orientation, isLazy }: Thumbnail & { isLazy: boolean }) {
+  return (
+    <span className="shelf-picture" data-shape={shape} data-orientation={orientation}>
+      <img src={image} alt="" {...MEASURES[shape]} loading={isLazy ? "lazy" : undefined} />
+    </span>
+  );
+}
