@@ -26,12 +26,16 @@ test("a visitor becomes somebody with an account, changes everything about it, a
   // They sign up by the forms of the pages alone.
   const welcome = await (await browser.get("/en/sign-in?from=%2Fen%2Freadings")).text();
   const made = await browser.submit(welcome, 'value="sign-up"', { email, password: PASSWORD });
-  expect([made.status, made.headers.get("Location")]).toEqual([303, "/en/verify-email?sent=1"]);
+  expect([made.status, made.headers.get("Location")]).toEqual([
+    303,
+    "/en/verify-email?sent=1&from=%2Fen%2Freadings",
+  ]);
   expect(await browser.nextPage(made)).toContain(email);
   const link = await linkFor(site, email);
   keep(tokenIn(link));
   const proven = await browser.follow(link);
-  expect([proven.status, proven.headers.get("Location")]).toEqual([303, "/en/sign-in"]);
+  const onward = "/en/sign-in?from=%2Fen%2Freadings";
+  expect([proven.status, proven.headers.get("Location")]).toEqual([303, onward]);
   expect(await browser.nextPage(proven)).toContain('role="status"');
   expect((await browser.get(link)).status).toBe(200);
 
