@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 interface LineDrawingProps {
   /** Its name in the file of drawings. */
   name: string;
@@ -6,6 +8,10 @@ interface LineDrawingProps {
   /** Its own measures. */
   viewBox?: string;
   className?: string;
+  /** Where it has a colour of its own. */
+  color?: string;
+  /** What lies behind it. */
+  children?: ReactNode;
 }
 
 /** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */
@@ -13,12 +19,13 @@ export function LineDrawing({
   name,
   viewBox = "0 0 24 24",
   className = "shrink-0",
-  ...size
+  children,
+  ...rest
 }: LineDrawingProps) {
   return (
     <svg
       viewBox={viewBox}
-      {...size}
+      {...rest}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
@@ -27,6 +34,7 @@ export function LineDrawing({
       strokeLinejoin="round"
       className={className}
     >
+      {children}
       <use href={`/images/icons.svg#${name}`} />
     </svg>
   );

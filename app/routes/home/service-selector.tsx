@@ -26,7 +26,7 @@ export function ServiceSelector({ language }: { language: Language }) {
   const [query] = useSearchParams();
   const named = query.get("service");
   const chosen = SERVICES.find(({ name }) => name === named)?.name ?? "tarot";
-  const panel = useScrollTo(named);
+  const { panel, scrollToPanel } = useScroll();
   // Where scripts run, they scroll; else the browser goes to the anchor.
   const isHydrated = useHydrated();
   return (
@@ -39,6 +39,7 @@ export function ServiceSelector({ language }: { language: Language }) {
               to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
               replace
               preventScrollReset
+              onClick={scrollToPanel}
               aria-current={name === chosen ? "true" : undefined}
               className="sheet flex h-full items-center gap-4 p-3 aria-[current=true]:text-brass sm:flex-col sm:p-6 sm:text-center"
             >
@@ -84,19 +85,18 @@ function Panel({ service, language }: { service: Service; language: Language }) 
   );
 }
 
-/** Scrolls to the panel when another service is chosen, not when the page comes with one. */
-function useScrollTo(named: string | null) {
+/** Scrolls to the panel each time a service is chosen, be it once more. */
+function useScroll() {
   const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(named);
-  useEffect(() => {
-    if (last.current === named) return;
-    last.current = named;
-    const timer = setTimeout(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function scrollToPanel() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       const top = (panel.current?.getBoundingClientRect().top ?? 0) + scrollY - SCROLL.above;
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       scrollTo({ top, behavior: isCalm ? "auto" : "smooth" });
     }, SCROLL.delay);
-    return () => clearTimeout(timer);
-  }, [named]);
-  return panel;
+  }
+  return { panel, scrollToPanel };
 }
