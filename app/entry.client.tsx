@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import i18next from "i18next";
-import HttpBackend from "i18next-http-backend";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
+import { translationsBackend } from "./i18n/translations-backend";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 import { allowMarkupWithoutTags } from "./ui/trusted-types";
@@ -15,7 +15,7 @@ const RETRIES = { maxRetries: 6, retryTimeout: 300 };
 async function hydrate() {
   const language = document.documentElement.lang;
   await i18next
-    .use(HttpBackend)
+    .use(translationsBackend)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -24,7 +24,6 @@ async function hydrate() {
       fallbackLng: false,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      backend: { loadPath: "/locales/{{lng}}/translation.json" },
       ...RETRIES,
     });
   // Without its words the page is better left as the server sent it: its forms and links work.
