@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 interface LineDrawingProps {
   /** Its name in the file of drawings. */
   name: string;
@@ -8,10 +6,9 @@ interface LineDrawingProps {
   /** Its own measures. */
   viewBox?: string;
   className?: string;
-  /** Where it has a colour of its own. */
-  color?: string;
-  /** What lies behind it. */
-  children?: ReactNode;
+  /** Where it is a part of another drawing. */
+  x?: number;
+  y?: number;
 }
 
 /** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */
@@ -19,13 +16,12 @@ export function LineDrawing({
   name,
   viewBox = "0 0 24 24",
   className = "shrink-0",
-  children,
-  ...rest
+  ...size
 }: LineDrawingProps) {
   return (
     <svg
       viewBox={viewBox}
-      {...rest}
+      {...size}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
@@ -34,7 +30,6 @@ export function LineDrawing({
       strokeLinejoin="round"
       className={className}
     >
-      {children}
       <use href={`/images/icons.svg#${name}`} />
     </svg>
   );

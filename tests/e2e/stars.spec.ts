@@ -40,7 +40,7 @@ test("fifty stars are seen where cards are drawn, at every size", async ({ page 
 test("thirty stars are seen where two signs have been read, at every size", async ({ page }) => {
   await page.goto("/en/zodiac?step=question&mine=aries&theirs=leo");
   await page.locator("textarea").fill("Do we get on?");
-  await page.getByRole("button", { name: "Get reading" }).click();
+  await page.getByRole("button", { name: "Get the reading" }).click();
   await expect(page).toHaveURL(/\/readings\//);
   await expectStars(page, 30);
 });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { settings } from "~/env.server";
 import { languageOf } from "~/http/language.server";
-import { leadTo } from "~/http/lead-to.server";
+import { leadOnward } from "~/http/lead-onward.server";
 import { plainPage } from "~/http/plain-page.server";
 import { languageCookie, themeCookie } from "~/http/preference-cookies.server";
 import { readForm } from "~/http/read-form.server";
@@ -24,8 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [language, theme] = [form.get("language"), form.get("theme")];
   const from = wholePath(request, localPath(form.get("from"), pathTo.home(languageOf(request))));
   if (isLanguage(language))
-    return leadTo(request, localizedPath(from, language), kept(languageCookie(language)));
-  if (isTheme(theme)) return leadTo(request, from, kept(themeCookie(theme)));
+    return leadOnward(request, localizedPath(from, language), kept(languageCookie(language)));
+  if (isTheme(theme)) return leadOnward(request, from, kept(themeCookie(theme)));
   return plainPage(request, 422);
 }
 

@@ -114,9 +114,10 @@ function Words({ reader, isChosen, isLocked }: WordsProps) {
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
         {reader.expertise.map(({ label, icon, color, ground }) => (
           <span key={label} className="inline-flex items-center gap-1.5">
-            <LineDrawing name={icon} viewBox="-6 -6 36 36" width="24" height="24" color={color}>
-              <circle cx="12" cy="12" r="17" fill={ground} />
-            </LineDrawing>
+            <svg width="24" height="24" color={color} aria-hidden="true">
+              <circle cx="12" cy="12" r="11.5" fill={ground} stroke="currentColor" />
+              <LineDrawing name={icon} x={5} y={5} width={14} height={14} />
+            </svg>
             {t(`expertise.${label}`)}{" "}
           </span>
         ))}

@@ -163,3 +163,16 @@ test("no page of an account is kept by a cache in between", async () => {
   expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age");
   expect(new URL(APP_URL).protocol).toBe("https:");
 });
+
+test("language and theme keep the secret of a mail's link, which no form holds, as the browser names its page", async () => {
+  const browser = site.browser();
+  const from = "/en/verify-email?from=%2Fen%2Freadings";
+  const choose = (referrer: string) =>
+    browser.post("/preferences", { language: "de", from }, { Referer: referrer });
+  const page = `${APP_URL}/en/verify-email?token=abc&from=%2Fen%2Freadings`;
+  expect((await choose(page)).headers.get("Location")).toBe(
+    "/de/verify-email?token=abc&from=%2Fen%2Freadings",
+  );
+  for (const other of [`${APP_URL}/en?token=abc`, page.replace("https:", "http:"), "nonsense"])
+    expect((await choose(other)).headers.get("Location")).toBe("/de/verify-email?from=%2Fen%2Freadings");
+});

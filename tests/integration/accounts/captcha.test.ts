@@ -50,10 +50,10 @@ function answered(answer?: string | File): FormData {
 
 test("its server is asked no oftener for one address than a limit says, and nobody is let through beyond", async () => {
   const before = asked;
-  const answers = await Promise.all(
+  const answers = await Promise.allSettled(
     Array.from({ length: 130 }, () => isHuman(answered("passed"), "198.51.100.9")),
   );
-  expect(answers).toEqual(Array(130).fill(false));
+  expect(answers.filter((answer) => answer.status === "fulfilled" && answer.value)).toEqual([]);
   expect(asked - before).toBe(EXACT_LIMITS.captcha.address);
 });
 
