@@ -24,7 +24,7 @@ import { problemOf } from "./http/problem";
 import { shownUser } from "./http/shown-user.server";
 import { themeOf } from "./http/theme.server";
 import { renewedVisitorCookie } from "./http/visitor-cookie.server";
-import { FALLBACK_LANGUAGE, knownLanguage, type Language } from "./i18n/languages";
+import { knownLanguage, type Language } from "./i18n/languages";
 import { languageOfPath, withoutToken } from "./i18n/paths";
 import { CrisisHelp } from "./readings/parts/crisis-help";
 import { ErrorPage, errorKind } from "./site/error-page";
@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? knownLanguage(i18n.language);
   const theme = data?.theme ?? request.theme;
   const isAtTable = useIsAtTable();
+  useChangeLanguage(language);
   useKeptPreferences(data?.language, data?.theme);
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
@@ -120,7 +121,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
-  useChangeLanguage(data?.language ?? FALLBACK_LANGUAGE);
   useArrival();
   useSessionWatch(data?.user);
   return <Outlet />;

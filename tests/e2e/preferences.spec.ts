@@ -58,6 +58,14 @@ test("the link of a mail stays whole when language or theme change", async ({ pa
   await expect(page).toHaveURL(/\/fr\/reset-password\?token=not-a-real-one$/);
 });
 
+test("where no page is, another language is spoken as well", async ({ page }) => {
+  await open(page, "/en/nowhere");
+  await page.locator("header details").first().locator("summary").click();
+  await page.getByRole("button", { name: "Français" }).first().click();
+  await expect(page).toHaveURL(/\/fr\/nowhere$/);
+  await expect(page.locator("h1")).toHaveText(/introuvable/);
+});
+
 test("the language of the last address is that of an address without one", async ({ page }) => {
   await open(page, "/de");
   await page.goto("/");
