@@ -3,8 +3,8 @@ import i18next from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { fetchTranslations } from "./i18n/fetch-translations";
 import { LANGUAGES } from "./i18n/languages";
+import { translationsBackend } from "./i18n/translations-backend";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 import { allowMarkupWithoutTags } from "./ui/trusted-types";
@@ -15,7 +15,7 @@ const RETRIES = { maxRetries: 6, retryTimeout: 300 };
 async function hydrate() {
   const language = document.documentElement.lang;
   await i18next
-    .use(fetchTranslations)
+    .use(translationsBackend)
     .use(initReactI18next)
     .init({
       lng: language,

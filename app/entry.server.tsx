@@ -7,9 +7,11 @@ import { isDatabaseDown } from "./db/database-down.server";
 import { collectPage } from "./http/collect-page.server";
 import { waitOf } from "./http/limit-request.server";
 import { plainPage } from "./http/plain-page.server";
+import { languageCookie } from "./http/preference-cookies.server";
 import { sessionTokenOf } from "./http/session-cookie.server";
 import { themeOf } from "./http/theme.server";
 import { serverI18n } from "./i18n/i18n.server";
+import { languageOfPath } from "./i18n/paths";
 import { flushLog, inRequest, log, logRequestLine, noteAddress } from "./log.server";
 import { measureProcess, observeRequest, readMetrics } from "./metrics.server";
 import { RequestProvider } from "./ui/request-context";
@@ -53,6 +55,9 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isSecret(request) ? UNKEPT : ASKED_AGAIN);
   const { pathname, search } = new URL(request.url);
+  const named = languageOfPath(pathname);
+  // Its link leads to `/`: home in the language of the address, where no script keeps that either.
+  if (status === 404 && named) headers.append("Set-Cookie", languageCookie(named));
   const i18n = serverI18n().cloneInstance({ lng: languageOf(request) });
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(

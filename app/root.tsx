@@ -24,7 +24,8 @@ import { problemOf } from "./http/problem";
 import { shownUser } from "./http/shown-user.server";
 import { themeOf } from "./http/theme.server";
 import { renewedVisitorCookie } from "./http/visitor-cookie.server";
-import { FALLBACK_LANGUAGE, knownLanguage, type Language } from "./i18n/languages";
+import { knownLanguage, type Language } from "./i18n/languages";
+import { languageOfPath, withoutToken } from "./i18n/paths";
 import { CrisisHelp } from "./readings/parts/crisis-help";
 import { ErrorPage, errorKind } from "./site/error-page";
 import { FlashNotice } from "./site/flash-notice";
@@ -69,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? knownLanguage(i18n.language);
   const theme = data?.theme ?? request.theme;
   const isAtTable = useIsAtTable();
+  useChangeLanguage(language);
+  useKeptPreferences(data?.language, data?.theme);
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -118,8 +121,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
-  useChangeLanguage(data?.language ?? FALLBACK_LANGUAGE);
-  useKeptPreferences(data?.language, data?.theme);
   useArrival();
   useSessionWatch(data?.user);
   return <Outlet />;
@@ -133,11 +134,6 @@ function useIsAtTable(): boolean {
     isNightPage ||
     matches.some(({ handle, data }) => (handle as PageHandle | undefined)?.isAtTable?.(data) ?? false)
   );
-}
-
-/** The address of a page without the secret that the link of a mail brings: forms that lead back must not hold it. */
-function withoutToken(here: string): string {
-  return here.replace(/(?<=[?&])token=[^&]*&?/g, "").replace(/[?&]$/, "");
 }
 
 /** What stands in place of a page: help lines for somebody in danger, or that it is not there or failed. */
@@ -167,10 +163,17 @@ function ErrorTitle() {
   );
 }
 
-/** The choices live in cookies; local storage mirrors them for scripts of ours that run before any answer. */
+/**
+ * The choices live in cookies: the language of an address becomes the current one, which pages that are kept for everybody cannot
+ * set themselves. Local storage mirrors them for scripts of ours that run before any answer.
+ */
 function useKeptPreferences(language: Language | undefined, theme: Theme | undefined) {
   useEffect(() => {
     if (!language || !theme) return;
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    if (languageOfPath(location.pathname) === language)
+      // biome-ignore lint/suspicious/noDocumentCookie: browsers from 2022 on are let in, and not all have another way
+      document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
     try {
       localStorage.setItem("lang", language);
       localStorage.setItem("theme", theme);

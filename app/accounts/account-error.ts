@@ -39,6 +39,8 @@ export type AccountErrorCode =
   | "old-way-first"
   /** The provider knows the person from before, and did not have them show anew who they are. */
   | "identity-stale"
+  /** The captcha was answered, and not passed. */
+  | "captcha"
   /** Too many tries; `retryAfter` says when there will be more. */
   | "too-many";
 

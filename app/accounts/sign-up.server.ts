@@ -6,18 +6,27 @@ import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { takeMail } from "./mails/take-mail.server";
+import { mailData } from "./mails/way-back";
 import { hashPassword, requireTurn } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
+
+interface NewAccount {
+  email: string;
+  password: string;
+  language: Language;
+  wayBack?: string | undefined;
+}
 
 /**
  * Makes an account, unless the address has one, and queues a mail that says what is to be done. What happens and how
  * long it takes is the same either way, so that nobody learns who has an account. Nobody is signed in by it. Where the
  * address is signed up with again before it is proven, neither password is held to be its owner's: `verifyEmail`.
+ * @param wayBack the local path to which the link of the mail is to lead in the end.
  * @throws AccountError `email-invalid`, `password-weak`, `too-many`.
  */
 export async function signUp(
-  { email: typed, password, language }: { email: string; password: string; language: Language },
+  { email: typed, password, language, wayBack }: NewAccount,
   caller: Caller,
 ): Promise<void> {
   const email = parseEmail(typed);
@@ -32,7 +41,8 @@ export async function signUp(
     await client.$executeRaw`
       INSERT INTO "users" ("email", "password_hash", "language") VALUES (${email}, ${passwordHash}, ${language})
       ON CONFLICT ("email") DO UPDATE SET "is_contested" = true WHERE "users"."email_verified_at" IS NULL`;
-    if (isSent) await queueMail({ kind: "account.sign-up", recipient: email, language }, client);
+    const mail = { kind: "account.sign-up", recipient: email, language, data: mailData(wayBack) };
+    if (isSent) await queueMail(mail, client);
   });
   // Nobody is told, not even the log, whether there was such an account.
   sayEvent("sign-up", { how: "password", userId: undefined });

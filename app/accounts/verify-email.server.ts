@@ -9,6 +9,7 @@ import { parseEmail } from "./email-address.server";
 import { endUnproven } from "./end-unproven.server";
 import { consumeMailToken } from "./mail-tokens.server";
 import { takeMail } from "./mails/take-mail.server";
+import { mailData } from "./mails/way-back";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
@@ -16,13 +17,18 @@ import { hashToken } from "./secret-token.server";
 
 /**
  * Sends the mail for proving an address again; whether it has an account shows neither in the answer nor in its time.
+ * @param wayBack the local path to which its link is to lead in the end.
  * @throws AccountError `email-invalid`, `too-many`.
  */
-export async function requestVerification(typed: string, language: Language, caller: Caller): Promise<void> {
+export async function requestVerification(
+  typed: string,
+  { language, wayBack }: { language: Language; wayBack?: string | undefined },
+  caller: Caller,
+): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("verify-email", { email, caller }))) return;
-  await queueMail({ kind: "account.verify-email", recipient: email, language });
+  await queueMail({ kind: "account.verify-email", recipient: email, language, data: mailData(wayBack) });
 }
 
 /**

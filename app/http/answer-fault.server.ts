@@ -28,6 +28,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "identity-unproven": 422,
   "identity-stale": 422,
   "old-way-first": 422,
+  captcha: 422,
   "session-ended": 303,
   // What is bought cannot be had, or not now.
   "no-user": 422,

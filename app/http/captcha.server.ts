@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { AccountError } from "~/accounts/account-error";
 import { settings } from "~/env.server";
 import { log } from "~/log.server";
 import { takeRequest } from "~/rate-limits/take-request.server";
@@ -11,7 +12,13 @@ const TIMEOUT = 5_000;
 const FIELD = "cf-turnstile-response";
 const LONGEST_ANSWER = 2_048;
 
-const verdictSchema = z.object({ success: z.boolean() });
+const verdictSchema = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).catch([]) });
+
+/** What became of a captcha; `unknown` where there is no answer to it, or nobody could judge one. */
+type Verdict = "passed" | "refused" | "unknown";
+
+/** Codes of a verdict that say nothing of whoever answered: its server failed, or our secret is wrong. */
+const NOT_THEIRS = ["internal-error", "missing-input-secret", "invalid-input-secret", "bad-request"];
 
 /** What a page needs to show the captcha, or null where none is set. */
 export function captchaSettings(): { siteKey: string; scriptUrl: string } | null {
@@ -20,38 +27,48 @@ export function captchaSettings(): { siteKey: string; scriptUrl: string } | null
   return { siteKey: turnstile.siteKey, scriptUrl: `${turnstile.url}/turnstile/v0/api.js` };
 }
 
-/** Whether a form comes with a captcha that was passed, or none is set. */
+/**
+ * Whether a form comes with a captcha that was passed, or none is set.
+ * @throws AccountError `captcha` where it comes with one that was not.
+ */
 export async function isHuman(form: FormData, address: string): Promise<boolean> {
-  return !settings().turnstile || passesCaptcha(form, address);
+  if (!settings().turnstile) return true;
+  const verdict = await judgeCaptcha(form, address);
+  if (verdict === "refused") throw new AccountError("captcha");
+  return verdict === "passed";
 }
 
 /** What a form holds for where a network has had its texts: the answer of a captcha, or in `by` that the almanac is to write. */
 export function remedyOf(form: FormData, { clientAddress }: Pick<AppLoadContext, "clientAddress">): Remedy {
   return {
     wantsAlmanac: form.get("by") === "almanac",
-    passesCaptcha: () => passesCaptcha(form, clientAddress),
+    passesCaptcha: async () => (await judgeCaptcha(form, clientAddress)) === "passed",
   };
 }
 
 /**
- * Whether a form comes with a captcha that was passed. When its server does not answer nobody has passed: stricter limits
- * apply, and nobody is locked out.
+ * What became of the captcha that a form comes with. Without scripts there is none, and where its server does not answer nobody
+ * knows: stricter limits apply, and nobody is locked out.
  */
-async function passesCaptcha(form: FormData, address: string): Promise<boolean> {
+async function judgeCaptcha(form: FormData, address: string): Promise<Verdict> {
   const { turnstile } = settings();
-  if (!turnstile) return false;
   const answer = form.get(FIELD);
-  if (typeof answer !== "string" || !answer || answer.length > LONGEST_ANSWER) return false;
-  if ((await takeRequest("captcha", { visitor: null, address })) !== null) return false;
+  if (!turnstile || answer === null || answer === "") return "unknown";
+  if (typeof answer !== "string" || answer.length > LONGEST_ANSWER) return "refused";
+  if ((await takeRequest("captcha", { visitor: null, address })) !== null) return "unknown";
   try {
     const response = await fetch(`${turnstile.url}/turnstile/v0/siteverify`, {
       method: "POST",
       body: new URLSearchParams({ secret: turnstile.secretKey, response: answer, remoteip: address }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return verdictSchema.parse(await response.json()).success;
+    const { success, "error-codes": codes } = verdictSchema.parse(await response.json());
+    if (success) return "passed";
+    if (!codes.some((code) => NOT_THEIRS.includes(code))) return "refused";
+    log().error({ codes }, "the captcha's server does not take what it is asked");
+    return "unknown";
   } catch (error) {
     log().warn({ err: error }, "the captcha could not be checked");
-    return false;
+    return "unknown";
   }
 }

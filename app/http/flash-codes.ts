@@ -16,6 +16,7 @@ export const FLASH_CODES = [
   "googleUnlinked",
   "googleRefused",
   "googleFailed",
+  "googleAway",
   "googleTaken",
   "googleUnproven",
   "googleStale",
@@ -50,6 +51,7 @@ export type FlashCode = (typeof FLASH_CODES)[number];
 export const FLASH_FAULTS: readonly FlashCode[] = [
   "googleRefused",
   "googleFailed",
+  "googleAway",
   "googleTaken",
   "googleUnproven",
   "googleStale",

@@ -100,7 +100,10 @@ export function pathAfterProof(
   return missingProof(session, just) ? pathTo.confirm(language, { from }) : from;
 }
 
-/** Who sends a request, to the verbs of the accounts; `form` holds the answer of the captcha. */
+/**
+ * Who sends a request, to the verbs of the accounts; `form` holds the answer of the captcha.
+ * @throws AccountError `captcha`.
+ */
 export async function callerOf(request: Request, context: AppLoadContext, form?: FormData): Promise<Caller> {
   const address = context.clientAddress;
   const visitorId = await visitorOf(request);

@@ -1,7 +1,10 @@
 import type { Language } from "./languages";
 
 /** The address of a page in a language, as every link, form and redirect has it. */
-type PathTo = (language: Language, query?: Record<string, string>) => string;
+type PathTo = (language: Language, query?: Query) => string;
+
+/** What is undefined is left out. */
+type Query = Record<string, string | undefined>;
 
 function page(path: string): PathTo {
   return (language, query) => `/${language}${path}${queryOf(query)}`;
@@ -10,11 +13,13 @@ function page(path: string): PathTo {
 /** A page on the way to another one, to which it leads back: `from` is a local path. */
 function door(path: string) {
   return (language: Language, { from, ...more }: { from?: string; limit?: "1"; sent?: "1" } = {}) =>
-    page(path)(language, { ...(from !== undefined && { from }), ...more });
+    page(path)(language, { from, ...more });
 }
 
-function queryOf(query: Record<string, string> = {}): string {
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+function queryOf(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 

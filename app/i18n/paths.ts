@@ -19,6 +19,11 @@ export function languageOfPath(path: string): Language | undefined {
   return isLanguage(first) ? first : undefined;
 }
 
+/** The path without the secret that the link of a mail brings: forms that lead back must not hold it. */
+export function withoutToken(path: string): string {
+  return path.replace(/([?&])token=[^&]*&?/g, "$1").replace(/[?&]$/, "");
+}
+
 /** Longer than the address of any page of ours, and short enough for a header or a cookie. */
 const LONGEST = 1_000;
 

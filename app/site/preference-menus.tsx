@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "~/i18n/languages";
@@ -6,10 +5,11 @@ import { ADDRESSES } from "~/i18n/path-to";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { THEMES, type Theme } from "~/ui/theme";
+import { useHeaderForm } from "./use-header-form";
 
 const THEME_ICONS = { light: "sun", dark: "moon", system: "theme" } as const;
 
-/** Leads to this page in another language; the choice is kept. A whole load, since every text changes. */
+/** Leads to this page in another language; the choice is kept. */
 export function LanguageMenu({ language, here }: { language: Language; here: string }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function LanguageMenu({ language, here }: { language: Language; here: str
       label={LANGUAGE_FACTS[language].name}
       here={here}
     >
-      <form method="post" action={ADDRESSES.preferences}>
+      <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("nav.languageFailed"))}>
         <Choices legend={t("nav.language")} here={here}>
           {LANGUAGES.map((code) => (
             <Choice key={code} name="language" value={code} isChosen={code === language} lang={code}>
@@ -41,7 +41,7 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
       label={t(`theme.${theme}`)}
       here={`${here} ${theme}`}
     >
-      <Form method="post" action={ADDRESSES.preferences} preventScrollReset replace>
+      <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("theme.failed"))}>
         <Choices legend={t("theme.label")} here={here}>
           {THEMES.map((name) => (
             <Choice key={name} name="theme" value={name} isChosen={name === theme}>
@@ -49,7 +49,7 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
             </Choice>
           ))}
         </Choices>
-      </Form>
+      </form>
     </Menu>
   );
 }

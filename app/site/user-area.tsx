@@ -1,10 +1,12 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { ADDRESSES, pathTo } from "~/i18n/path-to";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
+import { useHeaderForm } from "./use-header-form";
 
 /** Somebody who is signed in, as far as the header shows them. */
 export interface ShownUser {
@@ -19,7 +21,7 @@ interface UserAreaProps {
   here: string;
 }
 
-/** Forms that change who is signed in. */
+/** Forms of a page that change who is signed in. */
 const DOORS = /^\/(sign-in|sign-out|two-factor)$/;
 
 /** Pages on the way in: nobody wants to come back to them afterwards. */
@@ -27,13 +29,26 @@ const WAYS_IN = /^\/(verify-email|reset-password|two-factor)\b/;
 
 /** Who is signed in, or the way to sign in; a placeholder while that is not known or is about to change. */
 export function UserArea({ user, language, here }: UserAreaProps) {
+  const { t } = useTranslation();
   const isChanging = useDoor();
-  if (user === undefined || isChanging) return <Placeholder />;
+  const [leaving, setLeaving] = useState<ShownUser | null>(null);
+  const send = useHeaderForm(t("nav.signOutFailed"), () => setLeaving(null));
+  if (user === undefined || isChanging || (user && user === leaving)) return <Placeholder />;
   if (user === null) return <SignInLink language={language} here={here} />;
-  return <SignedIn user={user} language={language} here={here} />;
+  return (
+    <SignedIn
+      user={user}
+      language={language}
+      here={here}
+      onSignOut={(event) => {
+        setLeaving(user);
+        return send(event);
+      }}
+    />
+  );
 }
 
-/** Whether somebody is on their way in or out. */
+/** Whether somebody is on their way in, or out of a half-open session. */
 function useDoor(): boolean {
   const { formMethod, formAction, formData } = useNavigation();
   if (formMethod !== "POST" || !formAction || formData?.get("intent") === "sign-up") return false;
@@ -69,12 +84,13 @@ interface SignedInProps {
   user: ShownUser;
   language: Language;
   here: string;
+  onSignOut: ComponentProps<"form">["onSubmit"];
 }
 
 /** Who is signed in, and what is theirs. On a small screen the address gives way to words. */
-function SignedIn({ user, language, here }: SignedInProps) {
+function SignedIn(props: SignedInProps) {
   const { t } = useTranslation();
-  const { email } = user;
+  const { email } = props.user;
   return (
     <Menu
       name={t("nav.accountOf", { email })}
@@ -85,16 +101,16 @@ function SignedIn({ user, language, here }: SignedInProps) {
           <span className="md:hidden">{t("nav.account")}</span>
         </>
       }
-      here={here}
+      here={props.here}
     >
-      <AccountEntries user={user} language={language} here={here} />
+      <AccountEntries {...props} />
     </Menu>
   );
 }
 
 const ENTRY = "flex min-h-11 w-full items-center gap-2 px-1 text-start hover:text-brass";
 
-function AccountEntries({ user, language, here }: SignedInProps) {
+function AccountEntries({ user, language, here, onSignOut }: SignedInProps) {
   const { t } = useTranslation();
   return (
     <ul className="md:w-64">
@@ -111,12 +127,12 @@ function AccountEntries({ user, language, here }: SignedInProps) {
         </Link>
       </li>
       <li>
-        <Form method="post" action={ADDRESSES.signOut}>
+        <form method="post" action={ADDRESSES.signOut} onSubmit={onSignOut}>
           <input type="hidden" name="from" value={here} />
           <button type="submit" className={ENTRY}>
             {t("nav.signOut")}
           </button>
-        </Form>
+        </form>
       </li>
     </ul>
   );

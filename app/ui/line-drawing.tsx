@@ -6,6 +6,9 @@ interface LineDrawingProps {
   /** Its own measures. */
   viewBox?: string;
   className?: string;
+  /** Where it is a part of another drawing. */
+  x?: number;
+  y?: number;
 }
 
 /** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */

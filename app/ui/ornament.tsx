@@ -38,38 +38,31 @@ export function Divider({ className = "" }: { className?: string }) {
   );
 }
 
-/** Decorative stars, scattered the same way each time. */
+/** Decorative stars, scattered the same way each time: all of them within the box, whatever its shape. */
 export function Stars({ count }: { count: number }) {
   return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className="stars pointer-events-none absolute inset-0 h-full w-full text-star"
-    >
+    <svg aria-hidden="true" className="stars pointer-events-none absolute inset-x-0 top-0 w-full text-star">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars never change
-        <path key={index} d={star(index)} fill="currentColor" />
+        // biome-ignore lint/a11y/noSvgWithoutTitle: a part of a drawing that is hidden
+        <svg key={index} {...placeOfStar(index)} overflow="visible">
+          <path d={STARS[index % STARS.length]} fill="currentColor" />
+        </svg>
       ))}
     </svg>
   );
 }
 
-/** A four-pointed star as a path, its place and size spread by the golden ratio. */
-function star(index: number): string {
-  const x = (index * 61.8034) % 100;
-  const y = 6 + ((index * 37.3 + (index % 7) * 11.7) % 88);
-  const long = 0.3 + (index % 4) * 0.2;
+/** Four-pointed stars of four sizes, in pixels. */
+const STARS = [2, 3.5, 5, 7].map((long) => {
   const short = long / 4;
-  const points = [
-    [0, -long],
-    [short, -short],
-    [long, 0],
-    [short, short],
-    [0, long],
-    [-short, short],
-    [-long, 0],
-    [-short, -short],
-  ].map(([dx = 0, dy = 0]) => `${(x + dx).toFixed(2)} ${(y + dy).toFixed(2)}`);
-  return `M${points.join("L")}z`;
+  return `M0-${long}L${short}-${short}L${long} 0L${short} ${short}L0 ${long}L-${short} ${short}L-${long} 0L-${short}-${short}z`;
+});
+
+/** Spread by the golden ratio, nearer to the sides than to the middle, where the words are. */
+function placeOfStar(index: number) {
+  const across = ((index * 0.618034) % 1) * 2 - 1;
+  const x = 50 + 48 * Math.sign(across) * Math.abs(across) ** 0.6;
+  const y = 4 + ((index * 37.3 + (index % 7) * 11.7) % 91);
+  return { x: `${x.toFixed(1)}%`, y: `${y.toFixed(1)}%` };
 }

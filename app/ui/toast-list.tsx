@@ -7,7 +7,7 @@ export interface ToastMessage {
   isDestructive: boolean;
 }
 
-interface ToastListProps {
+export interface ToastListProps {
   messages: readonly ToastMessage[];
   onClose(id: number): void;
 }

@@ -1,12 +1,12 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import type { ToastMessage } from "./toast-list";
+import type { ToastListProps, ToastMessage } from "./toast-list";
 
 type ShowToast = (text: string, look?: { destructive: boolean }) => void;
 
 const MOST_SHOWN = 3;
 
-/** On a connection that breaks there is no toast; what it would say stands in the page as well. */
-const ToastList = lazy(() => import("./toast-list").catch(() => ({ default: () => <></> })));
+/** On a connection that breaks there are plain ones. */
+const ToastList = lazy(() => import("./toast-list").catch(() => ({ default: PlainToasts })));
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** Shows a short message for a while, read out by a screen reader. Without scripts the page itself says it. */
@@ -32,5 +32,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </ToastContext.Provider>
+  );
+}
+
+/** Each goes by being pressed. */
+function PlainToasts({ messages, onClose }: ToastListProps) {
+  return (
+    <div role="alert" className="fixed inset-x-4 bottom-4 z-50">
+      {messages.map(({ id, text }) => (
+        <button key={id} type="button" onClick={() => onClose(id)} className="w-full border bg-surface p-4">
+          {text}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { ADDRESSES } from "~/i18n/path-to";
 
-/** Whether a form of this page is being sent; choosing a theme is none. */
+/** Whether a form of this page is being sent; those of the header are not sent by the router. */
 export function useSending(): boolean {
-  const { formMethod, formAction } = useNavigation();
-  return formMethod === "POST" && formAction !== ADDRESSES.preferences;
+  return useNavigation().formMethod === "POST";
 }

@@ -49,7 +49,10 @@ test("Where the model cannot write, the almanac does, with scripts", async ({ pa
   await page.locator("textarea").fill("Should I change my job?");
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.locator('form:has(input[value="draw"]) button').click();
-  await expect(page.getByRole("alert")).toContainText("API request failed: 400", { timeout: 20_000 });
+  await expect(page.getByRole("alert")).toContainText(
+    "API request failed: the language model couldn’t do anything with what we sent it.",
+    { timeout: 20_000 },
+  );
   await page.getByRole("button", { name: "Let the almanac read" }).click();
   await expect(text(page)).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
   await expect(text(page)).toContainText(/.{400}/s);
@@ -119,7 +122,10 @@ test.describe("without scripts", () => {
     await page.locator('form:has(input[value="draw"]) button').click();
     const frame = page.frameLocator("iframe");
     await frame.getByRole("link", { name: "or to let the almanac read" }).click({ timeout: 20_000 });
-    await expect(page.getByRole("alert")).toContainText("API request failed: 400", { timeout: 20_000 });
+    await expect(page.getByRole("alert")).toContainText(
+      "API request failed: the language model couldn’t do anything with what we sent it.",
+      { timeout: 20_000 },
+    );
     await page.getByRole("button", { name: "Let the almanac read" }).click();
     await frame.getByRole("link", { name: "Back to the cards" }).click({ timeout: 20_000 });
     await expect(text(page)).toContainText(/.{400}/s);

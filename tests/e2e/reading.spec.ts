@@ -128,16 +128,31 @@ test("whoever goes back from the deck finds the question, or changes it; then no
   await expect(page.locator("textarea")).toHaveValue("");
 });
 
-test("a blank or over-long question is refused with a toast before anything is sent", async ({ page }) => {
+test("a blank question is refused with a toast, and the field takes no 301st character and says so", async ({
+  page,
+}) => {
   await open(page, "/en/tarot/timeline");
   await page.getByRole("button", { name: "To the cards" }).click();
   await expect(page.getByText("Please enter a question.")).toHaveCount(2);
   await expect(page.locator("textarea")).toHaveAttribute("aria-invalid", "true");
-  await page.locator("textarea").fill("x".repeat(301));
-  await expect(page.getByText("301/300")).toBeVisible();
-  await page.getByRole("button", { name: "To the cards" }).click();
-  await expect(page.getByText("Please shorten your question to 300 characters.").first()).toBeVisible();
   await expect(page).toHaveURL(/tarot\/timeline$/);
+  const field = page.locator("textarea");
+  await field.fill("🔮".repeat(299));
+  await field.press("End");
+  await field.pressSequentially("xyz");
+  await expect(field).toHaveValue(`${"🔮".repeat(299)}x`);
+  await expect(page.getByText("300/300")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("300 characters fit here: 1 more was left out."),
+  ).toBeVisible();
+  await field.press("Home");
+  await page.keyboard.insertText("And all of this as well?");
+  await expect(field).toHaveValue(`${"🔮".repeat(299)}x`);
+  await expect(page.getByText("300 characters fit here: 24 more were left out.")).toBeVisible();
+  await field.press("End");
+  await field.press("Backspace");
+  await expect(page.getByText("left out")).toHaveCount(0);
+  await expect(page.getByText("299/300")).toBeVisible();
 });
 
 for (const kind of TAROT_KINDS.filter((each) => SPREADS[each].presets.length > 0))

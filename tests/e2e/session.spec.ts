@@ -163,6 +163,21 @@ test.describe("subscribing", () => {
     await expect(page).toHaveURL(/\/en\/subscription$/);
   });
 
+  test("the plans lead one step back, after a whole load too, and home for who began there", async ({
+    page,
+  }) => {
+    await open(page, "/en/tarot-info");
+    await page.evaluate(() => location.assign("/en/subscription/plans"));
+    await expect(page).toHaveURL(/plans$/);
+    await hydrated(page);
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/en\/tarot-info$/);
+    await page.goto("about:blank");
+    await open(page, "/en/subscription/plans");
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
   test("says before anything is paid what is agreed to: price, renewal, and how to cancel", async ({
     page,
   }) => {
@@ -192,8 +207,10 @@ test.describe("subscribing", () => {
     await expect(problem).toBeFocused();
     await expect(button).toBeEnabled();
     await problem.getByRole("button", { name: "Send the email again" }).click();
-    await expect(page).toHaveURL(/\/en\/verify-email\?sent=1$/);
-    linkIn(await mailTo(email));
+    await expect(page).toHaveURL(/\/en\/verify-email\?sent=1&from=/);
+    await page.goto(linkIn(await mailTo(email)));
+    await page.getByRole("button", { name: "Confirm my address" }).click();
+    await expect(page).toHaveURL(/\/en\/subscription\/plans$/);
   });
 
   test("leads to the payment provider's page", async ({ page }) => {

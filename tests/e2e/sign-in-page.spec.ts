@@ -25,6 +25,18 @@ test.describe("Pages of the way in", () => {
     await expectNothingHinders(page, "refused");
   });
 
+  test("a wrong sign-in is said above its form and in a toast", async ({ page }) => {
+    await page.goto("/en/sign-in");
+    await hydrated(page);
+    const form = page.getByRole("region", { name: "Welcome back" });
+    await form.getByLabel("Email").fill("nobody@example.org");
+    await form.getByLabel("Password", { exact: true }).fill("not the password");
+    await form.getByRole("button", { name: "Sign in", exact: true }).click();
+    const said = "Email and password don’t match.";
+    await expect(form.getByText(said)).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Notifications/ }).getByText(said)).toBeVisible();
+  });
+
   test("a password can be shown as it is typed", async ({ page }) => {
     await page.goto("/en/sign-in");
     await hydrated(page);

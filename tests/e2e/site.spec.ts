@@ -15,6 +15,11 @@ test("a service is chosen, named in the address, and scrolled to 100 pixels belo
   await expect
     .poll(() => page.locator("#service").evaluate((panel) => Math.round(panel.getBoundingClientRect().top)))
     .toBe(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('main a[href*="service=iching"]').click();
+  await expect
+    .poll(() => page.locator("#service").evaluate((panel) => Math.round(panel.getBoundingClientRect().top)))
+    .toBe(100);
   await page.locator('main a[href*="service=zodiac"]').click();
   await page.locator("#service a").click();
   await expect(page).toHaveURL(/\/en\/zodiac$/);
@@ -187,7 +192,7 @@ test("an unknown page says so in its language, and leads home", async ({ page })
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.locator('main a[href="/"]').click();
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(/\/fr$/);
 });
 
 test("whoever clicks on before a page has come gets the last one, and the console stays clean", async ({

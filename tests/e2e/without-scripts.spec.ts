@@ -62,6 +62,20 @@ test("a draft is not on the shelf, and what is there leaves it by its menu", asy
   await expect(page.locator("main h2")).toHaveText("Your shelf is still empty");
 });
 
+test("another kind of reading keeps the question, the reader and the deck", async ({ page }) => {
+  await page.goto("/en/tarot/timeline");
+  await page.locator("textarea").fill("Should I change my job?");
+  await page.locator('label:has(input[value="theo"])').click();
+  await page.getByRole("button", { name: "Crossroads" }).click();
+  await expect(page).toHaveURL(/\/en\/tarot\/crossroads$/);
+  await page.getByRole("button", { name: "Yes or no" }).click();
+  await expect(page).toHaveURL(/\/en\/tarot\/yesno$/);
+  await expect(page.locator("textarea")).toHaveValue("Should I change my job?");
+  await expect(page.locator('input[value="theo"]')).toBeChecked();
+  await page.locator('input[value="theo"]').press("Enter");
+  await expect(page).toHaveURL(/\/en\/readings\//);
+});
+
 test("faults are said beside their field, and language and theme can be chosen", async ({ page }) => {
   await page.goto("/en/tarot/yesno");
   await page.locator("form button.text-lg").click();

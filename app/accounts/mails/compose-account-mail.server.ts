@@ -3,6 +3,7 @@ import { pathTo } from "~/i18n/path-to";
 import { type DueMail, type MailMessage, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { type AccountMailTexts, inHours } from "./account-mail-texts.server";
+import { wayBackOf } from "./way-back";
 import { writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";
 
@@ -24,7 +25,7 @@ async function writeVerification(mail: DueMail, userId: string | null): Promise<
   const { recipient: email, language } = mail;
   const purpose = "verify_email";
   const token = await mintMailToken({ userId, purpose, email });
-  const url = pageUrl(mail, pathTo.verifyEmail, { token });
+  const url = pageUrl(mail, pathTo.verifyEmail, { token, from: wayBackOf(mail.data) });
   const time = inHours(LINK_HOURS[purpose], language);
   const draft = ({ verify }: AccountMailTexts) => ({ ...verify, button: { label: verify.button, url } });
   return { ...writeAccountMail(mail, draft, { time }), isForNobody: userId === null };

@@ -48,6 +48,7 @@ const KEYS = {
   "identity-unproven": "identityUnproven",
   "identity-stale": "identityStale",
   "old-way-first": "oldWayFirst",
+  captcha: "captcha",
 } as const;
 
 /** One fault, beside its field. */

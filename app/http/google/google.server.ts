@@ -14,19 +14,23 @@ import {
   keepAsked,
 } from "./google-cookie.server";
 import { type IdTokenClaims, readIdToken } from "./id-token";
+import { type ProviderFault, providerFault } from "./provider-fault";
 
 /** After how long Google counts as out of reach, in milliseconds: neither the library nor `fetch` gives up by itself. */
 const TIMEOUT = 10_000;
 
+/** Of the code of an error, what is logged. */
+const LONGEST_CODE = 40;
+
 /** Counted from its first use on, so that it outlasts the state. */
 const ONCE = { name: "google state", most: 1, seconds: GOOGLE_SECONDS };
 
-/** Google refused, could not be reached, or what returns is not what was sent. */
+/** Somebody said no at Google, Google is out of order or cannot be reached, or what returns is not what was sent. */
 export class GoogleError extends Error {
   override readonly name = "GoogleError";
 
   constructor(
-    readonly code: "refused" | "failed",
+    readonly code: ProviderFault,
     options?: ErrorOptions,
   ) {
     super(code, options);
@@ -62,12 +66,13 @@ export async function identifyByGoogle(request: Request): Promise<ProvenIdentity
   const google = authenticatorFor(kept.asked);
   const { isAllowed } = await takeAttempts([{ rule: ONCE, subject: kept.state }]);
   if (!isAllowed) throw new GoogleError("failed");
-  if (searchParams.get("error") === "access_denied") throw new GoogleError("refused");
+  const error = searchParams.get("error");
+  if (error !== null) throw new GoogleError(providerFault(error), { cause: error.slice(0, LONGEST_CODE) });
   try {
     return await withinTime(TIMEOUT, () => google.authenticate("google", request, { throwOnError: true }));
   } catch (error) {
     if (error instanceof AuthorizationError || isOutOfTime(error))
-      throw new GoogleError("failed", { cause: error });
+      throw new GoogleError(isOutOfTime(error) ? "away" : "failed", { cause: error });
     throw error;
   }
 }

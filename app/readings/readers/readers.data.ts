@@ -21,7 +21,8 @@ export type Expertise =
 export interface Reader {
   id: string;
   image: string;
-  expertise: readonly { label: Expertise; icon: IconName; color: string }[];
+  /** `color` is that of the drawing, on the `ground` of its badge. */
+  expertise: readonly { label: Expertise; icon: IconName; color: string; ground: string }[];
   isPremiumOnly: boolean;
   style: { primaryColor: string; secondaryColor: string; accentColor: string };
 }
@@ -101,7 +102,7 @@ function reader(
   return {
     id,
     image: `/images/readers/${id}.webp`,
-    expertise: expertise.map(([label, icon]) => ({ label, icon, color: accentColor })),
+    expertise: expertise.map(([label, icon]) => ({ label, icon, color: accentColor, ground: primaryColor })),
     isPremiumOnly,
     style: { primaryColor, secondaryColor, accentColor },
   };

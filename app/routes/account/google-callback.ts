@@ -15,6 +15,7 @@ import {
   clearGoogleCookie,
   keepIdentity,
 } from "~/http/google/google-cookie.server";
+import { PROVIDER_FLASHES, providerFault } from "~/http/google/provider-fault";
 import { sessionHeaders } from "~/http/known-cookie.server";
 import { languageOf } from "~/http/language.server";
 import { refusalOf } from "~/http/limit-request.server";
@@ -36,7 +37,9 @@ const REFUSALS: Partial<Record<AccountErrorCode, FlashCode>> = {
 /** Takes in somebody who returns from Google, does what they were sent for, and leads them back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = await askedOf(request);
-  if (!kept) return leadTo(pathTo.signIn(languageOf(request)), ["googleFailed"]);
+  const error = new URL(request.url).searchParams.get("error");
+  if (!kept)
+    return leadTo(pathTo.signIn(languageOf(request)), [PROVIDER_FLASHES[providerFault(error ?? "")]]);
   try {
     const refusal = await refusalOf("provider", request, context);
     if (refusal) return refusal;
@@ -108,11 +111,11 @@ function startOf({ intent, language, from }: AskedOfGoogle, error: unknown): str
 }
 
 function faultOf(error: unknown): FlashCode {
-  if (error instanceof GoogleError && error.code === "refused") return "googleRefused";
+  if (error instanceof GoogleError && error.code === "refused") return PROVIDER_FLASHES.refused;
   const known = error instanceof AccountError ? REFUSALS[error.code] : undefined;
   if (known) return known;
   log().warn({ err: error }, "sign-in with Google failed");
-  return "googleFailed";
+  return PROVIDER_FLASHES[error instanceof GoogleError ? error.code : "failed"];
 }
 
 async function leadTo(path: string, messages: FlashCode[], started?: StartedSession): Promise<Response> {

@@ -3,6 +3,7 @@ import { endSessionOf } from "~/accounts/sessions/end-sessions.server";
 import { isDatabaseDown } from "~/db/database-down.server";
 import { flash } from "~/http/flash.server";
 import { languageOf } from "~/http/language.server";
+import { leadOnward } from "~/http/lead-onward.server";
 import { plainPage } from "~/http/plain-page.server";
 import { readForm } from "~/http/read-form.server";
 import { endedSessionCookie, sessionTokenOf } from "~/http/session-cookie.server";
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (token) await endSessionOf(token).catch((error) => throwUnavailable(request, error));
   const headers = new Headers([["Set-Cookie", endedSessionCookie()]]);
   headers.append("Set-Cookie", await flash("signedOut"));
-  return redirect(pageAfter(request, form), { status: 303, headers });
+  return leadOnward(request, pageAfter(request, form), headers);
 }
 
 function pageAfter(request: Request, form: FormData): string {

@@ -25,7 +25,7 @@ export function ServiceSelector({ language, samples }: { language: Language; sam
   const [query] = useSearchParams();
   const named = query.get("service");
   const chosen = SERVICES.find(({ name }) => name === named) ?? SERVICES[0];
-  const panel = useScrollTo(named);
+  const { panel, scrollToPanel } = useScroll();
   // Where scripts run, they scroll; else the browser goes to the anchor.
   const isHydrated = useHydrated();
   return (
@@ -38,6 +38,7 @@ export function ServiceSelector({ language, samples }: { language: Language; sam
               to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
               replace
               preventScrollReset
+              onClick={scrollToPanel}
               aria-current={name === chosen.name ? "true" : undefined}
               className="sheet flex h-full items-center gap-4 p-3 aria-[current=true]:text-brass sm:flex-col sm:p-6 sm:text-center"
             >
@@ -63,19 +64,18 @@ export function ServiceSelector({ language, samples }: { language: Language; sam
   );
 }
 
-/** Scrolls to the panel when another service is chosen, not when the page comes with one. */
-function useScrollTo(named: string | null) {
+/** Scrolls to the panel each time a service is chosen, be it once more. */
+function useScroll() {
   const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(named);
-  useEffect(() => {
-    if (last.current === named) return;
-    last.current = named;
-    const timer = setTimeout(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function scrollToPanel() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       const top = (panel.current?.getBoundingClientRect().top ?? 0) + scrollY - SCROLL.above;
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       scrollTo({ top, behavior: isCalm ? "auto" : "smooth" });
     }, SCROLL.delay);
-    return () => clearTimeout(timer);
-  }, [named]);
-  return panel;
+  }
+  return { panel, scrollToPanel };
 }

@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { serialize } from "cookie";
 import { settings } from "~/env.server";
 import { languageOf } from "~/http/language.server";
+import { leadOnward } from "~/http/lead-onward.server";
 import { plainPage } from "~/http/plain-page.server";
+import { languageCookie, themeCookie } from "~/http/preference-cookies.server";
 import { readForm } from "~/http/read-form.server";
 import { isLanguage } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
-import { localizedPath, localPath } from "~/i18n/paths";
+import { localizedPath, localPath, withoutToken } from "~/i18n/paths";
 import { takeQuickRequest } from "~/rate-limits/take-quick-request.server";
 import { isTheme } from "~/ui/theme";
-
-const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** Nothing to see here: whoever comes by its address is sent home. */
 export function loader() {
@@ -23,14 +22,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== null) return plainPage(request, 429, wait);
   const form = await readForm(request);
   const [language, theme] = [form.get("language"), form.get("theme")];
-  const from = localPath(form.get("from"), pathTo.home(languageOf(request)));
-  if (isLanguage(language)) return remember("lang", language, localizedPath(from, language));
-  if (isTheme(theme)) return remember("theme", theme, from);
+  const from = wholePath(request, localPath(form.get("from"), pathTo.home(languageOf(request))));
+  if (isLanguage(language))
+    return leadOnward(request, localizedPath(from, language), kept(languageCookie(language)));
+  if (isTheme(theme)) return leadOnward(request, from, kept(themeCookie(theme)));
   return plainPage(request, 422);
 }
 
-function remember(name: string, value: string, to: string) {
-  const secure = settings().appUrl.startsWith("https:");
-  const cookie = serialize(name, value, { path: "/", maxAge: ONE_YEAR, sameSite: "lax", secure });
-  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+/** A page's form does not hold the secret of a mail's link; that the browser came from such a page, it says itself. */
+function wholePath(request: Request, from: string): string {
+  const { appUrl } = settings();
+  const referrer = request.headers.get("Referer") ?? "";
+  if (!referrer.startsWith(`${appUrl}/`)) return from;
+  const here = localPath(referrer.slice(appUrl.length), from);
+  return withoutToken(here) === from ? here : from;
+}
+
+function kept(cookie: string): Headers {
+  return new Headers({ "Set-Cookie": cookie });
 }

@@ -5,6 +5,8 @@ import { pathTo } from "~/i18n/path-to";
 import type { TarotKind } from "~/readings/reading";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { TextBreak } from "~/ui/text-break";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ORDER_FORM } from "./order";
 
 /** The kinds of reading to choose from. */
 export function KindPicker({ language }: { language: Language }) {
@@ -36,26 +38,47 @@ export function KindPicker({ language }: { language: Language }) {
   );
 }
 
-/** The same beside the form for one of them: a row of small pictures. The choice stands in the address. */
+/**
+ * The same beside the form for one of them: a row of small pictures. The choice stands in the address. Where no script keeps what is
+ * typed and chosen, the form takes it along.
+ */
 export function KindRow({ language, kind }: { language: Language; kind: TarotKind }) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   return (
     <nav aria-label={t("tarot.steps.kind")}>
+      {/* As in the form: Enter in one of its fields must not choose a kind. */}
+      {!isHydrated && <button type="submit" form={ORDER_FORM} tabIndex={-1} aria-hidden className="hidden" />}
       <ul className="mx-auto grid max-w-xl grid-cols-4 gap-1 sm:gap-3">
-        {TAROT_KINDS.map((each) => (
-          <li key={each} className="min-w-0">
-            <Link
-              to={pathTo.spread(language, each)}
-              prefetch="intent"
-              preventScrollReset
-              aria-current={each === kind ? "page" : undefined}
-              className="kind"
-            >
-              <KindPicture kind={each} className="w-14 sm:w-16" />
-              {t(`tarot.${each}.name`)}
-            </Link>{" "}
-          </li>
-        ))}
+        {TAROT_KINDS.map((each) => {
+          const path = pathTo.spread(language, each);
+          const shown = {
+            "aria-current": each === kind ? ("page" as const) : undefined,
+            className: "kind",
+            children: (
+              <>
+                <KindPicture kind={each} className="w-14 sm:w-16" />
+                {t(`tarot.${each}.name`)}
+              </>
+            ),
+          };
+          return (
+            <li key={each} className="min-w-0">
+              {isHydrated ? (
+                <Link to={path} prefetch="intent" preventScrollReset {...shown} />
+              ) : (
+                <button
+                  type="submit"
+                  form={ORDER_FORM}
+                  formAction={path}
+                  name="kind"
+                  value={each}
+                  {...shown}
+                />
+              )}{" "}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

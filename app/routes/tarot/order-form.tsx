@@ -13,7 +13,7 @@ import { asksQuestion, SPREADS } from "~/readings/tarot/spreads.data";
 import { Button } from "~/ui/button";
 import { useSending } from "~/ui/use-sending";
 import { DeckPicker } from "./deck-picker";
-import { EMPTY_ORDER } from "./order";
+import { EMPTY_ORDER, ORDER_FORM } from "./order";
 import { ReaderPicker } from "./reader-picker";
 
 interface OrderFormProps {
@@ -81,7 +81,7 @@ export function OrderForm(props: OrderFormProps) {
     <>
       {/* Its plans are forms of their own, and a form holds no other. */}
       {paywalls > 0 && <Paywall key={paywalls} onContinueFree={continueFree} />}
-      <Form ref={form} method="post" onSubmit={send} noValidate>
+      <Form ref={form} id={ORDER_FORM} method="post" onSubmit={send} noValidate>
         {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {notice}

@@ -3,6 +3,9 @@ import { typedQuestion } from "~/readings/question";
 
 export const EMPTY_ORDER: OrderValues = { reader: "selene", question: "", deck: "major" };
 
+/** The `id` of the form that holds it. */
+export const ORDER_FORM = "order";
+
 /** Longer than any name that a form of ours sends. */
 const LONGEST_CHOICE = 40;
 

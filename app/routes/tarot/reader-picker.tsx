@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { Icon } from "~/ui/icon";
+import { LineDrawing } from "~/ui/line-drawing";
 import { wasPressed } from "./was-pressed";
 
 interface ReaderPickerProps {
@@ -110,10 +111,13 @@ function Words({ reader, isChosen, isLocked }: WordsProps) {
     <p id={`${reader.id}-about`} data-chosen={isChosen} className="text-sm text-pretty">
       <span className="sr-only">{reader.name}: </span>
       {reader.description}{" "}
-      <span className="inline-flex flex-wrap gap-x-3 text-xs text-soft">
-        {reader.expertise.map(({ label, icon }) => (
-          <span key={label} className="inline-flex items-center gap-1">
-            <Icon name={icon} />
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+        {reader.expertise.map(({ label, icon, color, ground }) => (
+          <span key={label} className="inline-flex items-center gap-1.5">
+            <svg width="24" height="24" color={color} aria-hidden="true">
+              <circle cx="12" cy="12" r="11.5" fill={ground} stroke="currentColor" />
+              <LineDrawing name={icon} x={5} y={5} width={14} height={14} />
+            </svg>
             {t(`expertise.${label}`)}{" "}
           </span>
         ))}

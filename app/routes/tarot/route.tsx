@@ -63,11 +63,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!kind) throw new Response(null, { status: 405, headers: { Allow: "GET" } });
   const form = await readForm(request);
   const values = orderValues(form);
+  const chosen = form.get("kind");
+  // A text browser sends every button's form to the page that it came from.
+  if (chosen !== kind && isTarotKind(chosen)) return redirect(pathTo.spread(language, chosen), 303);
   const preset = presetText(kind, form.get("preset"), translator(language));
   try {
     const asked = await ask(
       { request, context, form },
-      { ...values, kind, isDraft: preset !== null },
+      { ...values, kind, isDraft: preset !== null || chosen !== null },
       language,
     );
     if (asked.outcome === "stored") {

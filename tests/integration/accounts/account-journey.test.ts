@@ -26,12 +26,16 @@ test("a visitor becomes somebody with an account, changes everything about it, a
   // They sign up by the forms of the pages alone.
   const welcome = await (await browser.get("/en/sign-in?from=%2Fen%2Freadings")).text();
   const made = await browser.submit(welcome, 'value="sign-up"', { email, password: PASSWORD });
-  expect([made.status, made.headers.get("Location")]).toEqual([303, "/en/verify-email?sent=1"]);
+  expect([made.status, made.headers.get("Location")]).toEqual([
+    303,
+    "/en/verify-email?sent=1&from=%2Fen%2Freadings",
+  ]);
   expect(await browser.nextPage(made)).toContain(email);
   const link = await linkFor(site, email);
   keep(tokenIn(link));
   const proven = await browser.follow(link);
-  expect([proven.status, proven.headers.get("Location")]).toEqual([303, "/en/sign-in"]);
+  const onward = "/en/sign-in?from=%2Fen%2Freadings";
+  expect([proven.status, proven.headers.get("Location")]).toEqual([303, onward]);
   expect(await browser.nextPage(proven)).toContain('role="status"');
   expect((await browser.get(link)).status).toBe(200);
 
@@ -158,4 +162,17 @@ test("no page of an account is kept by a cache in between", async () => {
   const answer = await member.get("/en/account");
   expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age");
   expect(new URL(APP_URL).protocol).toBe("https:");
+});
+
+test("language and theme keep the secret of a mail's link, which no form holds, as the browser names its page", async () => {
+  const browser = site.browser();
+  const from = "/en/verify-email?from=%2Fen%2Freadings";
+  const choose = (referrer: string) =>
+    browser.post("/preferences", { language: "de", from }, { Referer: referrer });
+  const page = `${APP_URL}/en/verify-email?token=abc&from=%2Fen%2Freadings`;
+  expect((await choose(page)).headers.get("Location")).toBe(
+    "/de/verify-email?token=abc&from=%2Fen%2Freadings",
+  );
+  for (const other of [`${APP_URL}/en?token=abc`, page.replace("https:", "http:"), "nonsense"])
+    expect((await choose(other)).headers.get("Location")).toBe("/de/verify-email?from=%2Fen%2Freadings");
 });

@@ -210,7 +210,7 @@ describe("the link of a sign-up", () => {
   test("is sent again, with the same work for an address without an account", async () => {
     const [known, unknown] = [(await newPerson()).email, newEmail()];
     for (const email of [known, unknown]) {
-      await requestVerification(email, "de", newCaller());
+      await requestVerification(email, { language: "de" }, newCaller());
       expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: "account.verify-email", language: "de" });
     }
   });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { AccountError } from "../../../app/accounts/account-error";
 import { captchaSettings, isHuman } from "../../../app/http/captcha.server";
 import { EXACT_LIMITS } from "../../../app/rate-limits/request-limits";
 import { withDatabase } from "../support/in-process";
@@ -18,12 +19,15 @@ withDatabase(async () => {
     const form = new URLSearchParams(body);
     if (form.get("response") === "broken") return response.writeHead(502).end("<html>");
     if (form.get("response") === "cut") return request.socket.destroy();
+    const codes = form.get("response") === "unjudged" ? ["internal-error"] : [];
     const success =
       `${request.method} ${request.url}` === "POST /turnstile/v0/siteverify" &&
       form.get("secret") === SECRET_KEY &&
       form.get("remoteip") === ADDRESS &&
       form.get("response") === "passed";
-    response.setHeader("Content-Type", "application/json").end(JSON.stringify({ success }));
+    response
+      .setHeader("Content-Type", "application/json")
+      .end(JSON.stringify({ success, "error-codes": codes }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -46,10 +50,10 @@ function answered(answer?: string | File): FormData {
 
 test("its server is asked no oftener for one address than a limit says, and nobody is let through beyond", async () => {
   const before = asked;
-  const answers = await Promise.all(
+  const answers = await Promise.allSettled(
     Array.from({ length: 130 }, () => isHuman(answered("passed"), "198.51.100.9")),
   );
-  expect(answers).toEqual(Array(130).fill(false));
+  expect(answers.filter((answer) => answer.status === "fulfilled" && answer.value)).toEqual([]);
   expect(asked - before).toBe(EXACT_LIMITS.captcha.address);
 });
 
@@ -60,21 +64,22 @@ test("a page is told the site key and where the script is, never the secret", ()
   });
 });
 
-test("only an answer that its server takes is a human's", async () => {
+test("only an answer that its server takes is a human's, and one that it does not take is refused", async () => {
   expect(await isHuman(answered("passed"), ADDRESS)).toBe(true);
-  expect(await isHuman(answered("made up"), ADDRESS)).toBe(false);
+  await expect(isHuman(answered("made up"), ADDRESS)).rejects.toEqual(new AccountError("captcha"));
 });
 
 test("a form without an answer, or with what cannot be one, is judged without asking", async () => {
   asked = 0;
   expect(await isHuman(answered(), ADDRESS)).toBe(false);
   expect(await isHuman(answered(""), ADDRESS)).toBe(false);
-  expect(await isHuman(answered("x".repeat(2_049)), ADDRESS)).toBe(false);
-  expect(await isHuman(answered(new File(["passed"], "passed")), ADDRESS)).toBe(false);
+  for (const odd of ["x".repeat(2_049), new File(["passed"], "passed")])
+    await expect(isHuman(answered(odd), ADDRESS)).rejects.toEqual(new AccountError("captcha"));
   expect(asked).toBe(0);
 });
 
 test("nobody is taken for human, and nothing fails, while its server is broken", async () => {
   expect(await isHuman(answered("broken"), ADDRESS)).toBe(false);
   expect(await isHuman(answered("cut"), ADDRESS)).toBe(false);
+  expect(await isHuman(answered("unjudged"), ADDRESS)).toBe(false);
 });

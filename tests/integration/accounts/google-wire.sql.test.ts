@@ -84,6 +84,34 @@ describe("signing in with Google", () => {
     expect(browser.session).toBe("");
   });
 
+  test.each([
+    ["access_denied", "googleRefused"],
+    ["temporarily_unavailable", "googleAway"],
+    ["server_error", "googleAway"],
+    ["invalid_scope", "googleFailed"],
+    ["<b>odd</b>", "googleFailed"],
+  ])(
+    "and the error %s there is said in a sentence of ours, never in the provider's words",
+    async (error, said) => {
+      const browser = site.browser();
+      const state = new URL(
+        await browser.askGoogle(person(), { from: "/en/tarot" }),
+        APP_URL,
+      ).searchParams.get("state");
+      const query = new URLSearchParams({ error, error_description: "Their words.", state: state ?? "" });
+      const answer = await browser.get(`/auth/google/callback?${query}`);
+      expect(answer.headers.get("Location")).toBe(`/en/sign-in?from=${encodeURIComponent("/en/tarot")}`);
+      expect(await messageAfter(answer)).toBe(said);
+      expect(await browser.nextPage(answer)).not.toContain("Their words.");
+
+      const stranger = site.browser();
+      expect(await messageAfter(await stranger.get(`/auth/google/callback?${query}`))).toBe(said);
+      const page = await stranger.get(`/en/sign-in?from=%2Fen%2Ftarot&${query}`);
+      expect(page.headers.get("Location")).toBe(`/en/sign-in?from=${encodeURIComponent("/en/tarot")}`);
+      expect(await messageAfter(page)).toBe(said);
+    },
+  );
+
   test("takes a visitor's readings along", async () => {
     const browser = site.browser();
     await browser.ask("timeline", { question: "Where is my key?" });
@@ -311,7 +339,7 @@ describe("while Google", () => {
       try {
         const answer = await browser.get(back);
         expect([answer.status, browser.session]).toEqual([303, ""]);
-        expect(await messageAfter(answer)).toBe("googleFailed");
+        expect(await messageAfter(answer)).toBe(how === "slow" ? "googleAway" : "googleFailed");
       } finally {
         site.google.behave("ok");
       }

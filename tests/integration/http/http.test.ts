@@ -352,11 +352,20 @@ describe("a reading", () => {
     const id = await visitor.askAndDraw("timeline");
     const failed = await visitor.listen(`/readings/${id}/stream?lang=en`);
     expect(failed).toEqual([
-      { id: "1.1", event: "failed", data: { code: "model", message: "API request failed: 400" } },
+      {
+        id: "1.1",
+        event: "failed",
+        data: {
+          code: "model",
+          message: "API request failed: the language model couldn’t do anything with what we sent it.",
+        },
+      },
     ]);
     const html = await (await visitor.get(`/en/readings/${id}`)).text();
     expect(html.match(/This part of the reading could not be written\./g)?.length).toBeGreaterThanOrEqual(4);
-    expect(html).toContain("API request failed: 400");
+    expect(html).toContain(
+      "API request failed: the language model couldn’t do anything with what we sent it.",
+    );
     expect(html + JSON.stringify(failed)).not.toContain("The stand-in was told to refuse.");
 
     site.model.behave({ kind: "write" });
@@ -551,6 +560,23 @@ describe("a preference", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/zh-TW/tarot/daily?x=1"]);
     expect(visitor.cookies.get("lang")).toBe("zh-TW");
     expect((await visitor.get("/")).headers.get("Location")).toBe("/zh-TW");
+  });
+
+  test("tells a script where to go, and keeps the choice", async () => {
+    const visitor = browser();
+    const form = { language: "fr", from: "/en/tarot/yesno#order" };
+    const response = await visitor.post("/preferences", form, { Accept: "application/json" });
+    expect([response.status, await response.json()]).toEqual([200, { to: "/fr/tarot/yesno#order" }]);
+    expect(visitor.cookies.get("lang")).toBe("fr");
+  });
+
+  test("for a language is that of an address where no page is, whose link leads home", async () => {
+    const visitor = browser();
+    expect((await visitor.get("/de/nowhere")).status).toBe(404);
+    expect((await visitor.get("/")).headers.get("Location")).toBe("/de");
+    expect((await visitor.get("/tlh/nowhere")).status).toBe(404);
+    expect((await visitor.get("/fr/tarot")).headers.get("Set-Cookie")).toBeNull();
+    expect((await visitor.get("/")).headers.get("Location")).toBe("/de");
   });
 
   test("for a theme is in the page from its first byte", async () => {

@@ -139,7 +139,7 @@ describe("a reading of two signs", () => {
     const id = await ask(visitor);
     expect((await visitor.listen(`/readings/${id}/stream?lang=en`)).at(-1)?.data).toEqual({
       code: "model",
-      message: "API request failed: 400",
+      message: "API request failed: the language model couldn’t do anything with what we sent it.",
     });
     site.model.behave({ kind: "write", text: "Now." });
     expect((await visitor.post(`/en/readings/${id}`, { intent: "retry" })).status).toBe(303);

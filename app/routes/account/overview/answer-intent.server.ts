@@ -50,7 +50,7 @@ export async function answerAccountIntent(intent: AccountIntent, asked: Asked): 
 
 const ANSWERS: Record<Exclude<AccountIntent, "delete">, (asked: Asked) => Promise<Done>> = {
   async "send-verification"({ session: { account }, caller }) {
-    await requestVerification(account.email, account.language, caller);
+    await requestVerification(account.email, { language: account.language }, caller);
     return { says: "mailSent" };
   },
   async "change-email"({ form, session, caller }) {

@@ -8,6 +8,7 @@ import { answerAccountError, answerFaults } from "~/http/answer-fault.server";
 import { typedLine, typedText } from "~/http/form-text.server";
 import { signedInHeaders } from "~/http/google/link-kept-identity.server";
 import { mailToCookie } from "~/http/mail-to-cookie.server";
+import { wayBack } from "~/http/way-back.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { localizedPath, localPath } from "~/i18n/paths";
@@ -16,17 +17,18 @@ interface Asked {
   request: Request;
   form: FormData;
   language: Language;
-  caller: Caller;
+  /** Within the answer to what it may refuse. */
+  findCaller(): Promise<Caller>;
 }
 
 /** Signs in and leads back to where somebody came from, or on to the question for their second factor. */
-export async function answerSignIn({ request, form, language, caller }: Asked) {
+export async function answerSignIn({ request, form, language, findCaller }: Asked) {
   const [email, password] = [typedLine(form, "email"), typedText(form, "password")];
   const values = { intent: "sign-in" as const, email };
   const blank = blankFields(email, password);
   if (blank) return answerFaults(blank, values);
   try {
-    const started = await signIn({ email, password }, caller);
+    const started = await signIn({ email, password }, await findCaller());
     const from = localizedPath(localPath(form.get("from"), "/"), language);
     const headers = await signedInHeaders(request, started);
     return redirect(started.needsFactor ? twoFactorPage(language, from) : from, { status: 303, headers });
@@ -36,9 +38,12 @@ export async function answerSignIn({ request, form, language, caller }: Asked) {
 }
 
 /** Signs in by the passkey that answers `challenge`, and leads back. */
-export async function answerPasskey({ request, form, language, caller }: Asked, challenge: string) {
+export async function answerPasskey({ request, form, language, findCaller }: Asked, challenge: string) {
   try {
-    const started = await signInWithPasskey({ challenge, credential: typedText(form, "credential") }, caller);
+    const started = await signInWithPasskey(
+      { challenge, credential: typedText(form, "credential") },
+      await findCaller(),
+    );
     const from = localizedPath(localPath(form.get("from"), "/"), language);
     return redirect(from, { status: 303, headers: await signedInHeaders(request, started) });
   } catch (error) {
@@ -47,14 +52,15 @@ export async function answerPasskey({ request, form, language, caller }: Asked, 
 }
 
 /** Makes an account and leads to the page that says what is to be done; an address that has one is led there too. */
-export async function answerSignUp({ form, language, caller }: Asked) {
+export async function answerSignUp({ form, language, findCaller }: Asked) {
   const [email, password] = [typedLine(form, "email"), typedText(form, "password")];
   const values = { intent: "sign-up" as const, email };
   const blank = blankFields(email, password);
   if (blank) return answerFaults(blank, values);
   try {
-    await signUp({ email, password, language }, caller);
-    return redirect(pathTo.verifyEmail(language, { sent: "1" }), {
+    const from = wayBack(form.get("from"), language);
+    await signUp({ email, password, language, wayBack: from }, await findCaller());
+    return redirect(pathTo.verifyEmail(language, { sent: "1", from }), {
       status: 303,
       headers: { "Set-Cookie": await mailToCookie(email, { isSignUp: true }) },
     });

@@ -9,12 +9,16 @@ import { useTranslation } from "react-i18next";
 import { arePasskeysOffered } from "~/accounts/passkeys/webauthn.server";
 import { settings } from "~/env.server";
 import { captchaSettings } from "~/http/captcha.server";
+import { flash } from "~/http/flash.server";
+import { PROVIDER_FLASHES, providerFault } from "~/http/google/provider-fault";
 import { mailToOf } from "~/http/mail-to-cookie.server";
 import { pageHead } from "~/http/page-head.server";
 import { challengeOf } from "~/http/passkey-cookie.server";
 import { callerOf, currentSession, findPendingSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
+import { wayBack } from "~/http/way-back.server";
 import { translator } from "~/i18n/i18n.server";
+import { pathTo } from "~/i18n/path-to";
 import { localizedPath, localPath } from "~/i18n/paths";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
@@ -29,6 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const from = localizedPath(localPath(searchParams.get("from"), "/"), language);
   if (await currentSession(request, context)) throw redirect(from);
   if (await findPendingSession(request, context)) throw redirect(twoFactorPage(language, from));
+  const error = searchParams.get("error");
+  if (error !== null)
+    throw redirect(pathTo.signIn(language, { from: wayBack(from, language) }), {
+      headers: { "Set-Cookie": await flash(PROVIDER_FLASHES[providerFault(error)]) },
+    });
   const t = translator(language);
   const words = { title: t("signIn.title"), description: t("signIn.description"), isPrivate: true };
   return {
@@ -46,8 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = context;
   const form = await readForm(request);
-  const caller = await callerOf(request, context, form);
-  const asked = { request, form, language, caller };
+  const asked = { request, form, language, findCaller: () => callerOf(request, context, form) };
   switch (form.get("intent")) {
     case "sign-in":
       return answerSignIn(asked);
@@ -89,6 +97,7 @@ export default function SignInPage() {
         />
         <SignUpForm
           language={language}
+          from={from}
           captcha={captcha}
           refusal={refusal?.values.intent === "sign-up" ? refusal : null}
         />

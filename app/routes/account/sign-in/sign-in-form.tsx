@@ -35,7 +35,7 @@ export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation();
   const isChecking = useNavigation().formData?.get("intent") === "sign-in";
   const form = useFaultFocus(refusal);
-  useBlankToast(refusal);
+  useRefusalToast(refusal ?? passkeyRefusal);
   const faults = refusal?.faults ?? {};
   return (
     <section aria-labelledby="sign-in-heading" className="sheet flex flex-col gap-6 p-3 sm:p-6">
@@ -97,13 +97,15 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** What is missing is said beside its field, and in a toast (specification, section 5). */
-function useBlankToast(refusal: Refusal | null) {
+/** What is missing or wrong is said beside its field or above the form, and in a toast (specification, sections 5 and 8). */
+function useRefusalToast(refusal: Refusal | null) {
   const { t } = useTranslation();
   const toast = useToast();
   useEffect(() => {
-    const codes = Object.values(refusal?.faults ?? {}).map(({ code }) => code);
-    if (codes.includes("email-blank") || codes.includes("password-blank"))
-      toast(t("accountErrors.bothRequired"), { destructive: true });
+    const [fault] = Object.values(refusal?.faults ?? {});
+    if (!fault) return;
+    const isBlank = fault.code === "email-blank" || fault.code === "password-blank";
+    const text = isBlank ? t("accountErrors.bothRequired") : accountMessage(fault, t);
+    if (text) toast(text, { destructive: true });
   }, [refusal, toast, t]);
 }

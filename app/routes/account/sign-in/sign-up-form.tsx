@@ -14,12 +14,14 @@ import type { Refusal } from "./refusal";
 
 interface SignUpFormProps {
   language: Language;
+  /** Where to go once the address is proven. */
+  from: string;
   captcha: ComponentProps<typeof Captcha> | null;
   refusal: Refusal | null;
 }
 
 /** Makes an account: an address, a password, and what somebody should know before. */
-export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
+export function SignUpForm({ language, from, captcha, refusal }: SignUpFormProps) {
   const { t } = useTranslation();
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
@@ -30,6 +32,7 @@ export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
       </h2>
       <Form ref={form} method="post" noValidate className="space-y-5">
         <input type="hidden" name="intent" value="sign-up" />
+        <input type="hidden" name="from" value={from} />
         <FaultSummary>{accountMessage(faults.form, t)}</FaultSummary>
         <Field
           label={t("signIn.email")}

@@ -9,6 +9,7 @@ import type { FlashCode } from "~/http/flash-codes";
 import { typedLine, typedText } from "~/http/form-text.server";
 import { mailToCookie, mailToOf } from "~/http/mail-to-cookie.server";
 import { callerOf, currentSession } from "~/http/person.server";
+import { wayBack } from "~/http/way-back.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 
@@ -53,7 +54,8 @@ async function answerLink(
   const session = await currentSession(request, context);
   try {
     const done = await use(token, { session, caller: await callerOf(request, context) });
-    const next = session ? pathTo.account(language) : pathTo.signIn(language);
+    const from = wayBack(form.get("from"), language);
+    const next = session ? (from ?? pathTo.account(language)) : pathTo.signIn(language, { from });
     return redirect(next, { status: 303, headers: { "Set-Cookie": await flash(done) } });
   } catch (error) {
     return answerAccountError(error, { email: undefined, token });
@@ -65,10 +67,12 @@ async function answerResend({ request, context, language, form }: Posted) {
   const values = { email, token: null };
   if (!email) return answerFaults(faultsOf("email-blank"), values);
   try {
-    await requestVerification(email, language, await callerOf(request, context, form));
+    const from = wayBack(new URL(request.url).searchParams.get("from"), language);
+    const caller = await callerOf(request, context, form);
+    await requestVerification(email, { language, wayBack: from }, caller);
     const headers = new Headers([["Set-Cookie", await mailToCookie(email)]]);
     headers.append("Set-Cookie", await flash("mailSent"));
-    return redirect(pathTo.verifyEmail(language, { sent: "1" }), { status: 303, headers });
+    return redirect(pathTo.verifyEmail(language, { sent: "1", from }), { status: 303, headers });
   } catch (error) {
     return answerAccountError(error, values);
   }

@@ -15,11 +15,13 @@ interface LinkFormProps {
   /** Whether the account's password is to be chosen with it. */
   asksPassword: boolean;
   language: Language;
+  /** Where to go afterwards. */
+  from: string | undefined;
   refusal: { faults: AccountFaults } | null;
 }
 
 /** One button, below a password where one is to be chosen: only a press on it takes the link as the proof. */
-export function LinkForm({ token, kind, asksPassword, language, refusal }: LinkFormProps) {
+export function LinkForm({ token, kind, asksPassword, language, from, refusal }: LinkFormProps) {
   const { t } = useTranslation();
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
@@ -33,6 +35,7 @@ export function LinkForm({ token, kind, asksPassword, language, refusal }: LinkF
     >
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="token" value={token} />
+      {from && <input type="hidden" name="from" value={from} />}
       <FaultSummary>{accountMessage(faults.form, t)}</FaultSummary>
       {asksPassword && (
         <PasswordField

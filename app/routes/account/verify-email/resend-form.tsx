@@ -8,11 +8,13 @@ import { pathTo } from "~/i18n/path-to";
 interface ResendFormProps extends Pick<ComponentProps<typeof MailForm>, "email" | "captcha" | "look"> {
   heading: string;
   language: Language;
+  /** Where the link of the mail is to lead in the end. */
+  from: string | undefined;
   refusal: { faults: AccountFaults; values: { email: string | undefined } } | null;
 }
 
 /** Has the mail with the link sent again. */
-export function ResendForm({ heading, language, email, refusal, ...props }: ResendFormProps) {
+export function ResendForm({ heading, language, from, email, refusal, ...props }: ResendFormProps) {
   const { t } = useTranslation();
   const { email: emailFault, form } = refusal?.faults ?? {};
   return (
@@ -21,7 +23,7 @@ export function ResendForm({ heading, language, email, refusal, ...props }: Rese
         {heading}
       </h2>
       <MailForm
-        action={pathTo.verifyEmail(language)}
+        action={pathTo.verifyEmail(language, { from })}
         intent="resend"
         submit={t("verifyEmail.submit")}
         hint={t("verifyEmail.hint")}

@@ -8,6 +8,7 @@ import { mailToOf } from "~/http/mail-to-cookie.server";
 import { pageHead } from "~/http/page-head.server";
 import { currentSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
+import { wayBack } from "~/http/way-back.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: pageHead(request, language, words),
     language,
     link,
+    from: wayBack(searchParams.get("from"), language),
     wasSent: searchParams.has("sent"),
     email: mailTo?.email ?? (session && !session.account.isVerified ? session.account.email : ""),
     captcha: captchaSettings(),
@@ -64,7 +66,7 @@ interface Refusal {
 
 export default function VerifyEmailPage() {
   const { t } = useTranslation();
-  const { language, link, wasSent, email, captcha } = useLoaderData<typeof loader>();
+  const { language, link, from, wasSent, email, captcha } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const refusal = answer && "faults" in answer ? answer : null;
   const { token, offer } = refusal ? linkAfter(refusal) : link;
@@ -89,12 +91,14 @@ export default function VerifyEmailPage() {
           kind={link.kind}
           asksPassword={offer === "choose-password"}
           language={language}
+          from={from}
           refusal={refusal}
         />
       )}
       {!isLink && !isChange && (
         <ResendForm
           language={language}
+          from={from}
           email={email}
           heading={isSent ? t("verifyEmail.nothingCame") : t("verifyEmail.sendAgain")}
           look={isSent ? "quiet" : "strong"}
@@ -106,7 +110,7 @@ export default function VerifyEmailPage() {
         <p className="text-center">
           <ButtonLink
             look={isChange ? "strong" : "quiet"}
-            to={pathTo[isChange ? "account" : "signIn"](language)}
+            to={isChange ? pathTo.account(language) : pathTo.signIn(language, { from })}
           >
             {isChange ? t("verifyEmail.account") : t("nav.signIn")}
           </ButtonLink>

@@ -40,7 +40,7 @@ export function ReadingTable(props: ReadingTableProps) {
   useNightPage(isNight);
   return (
     <article data-ritual={isNight} data-layout={layout} className={`reading ${isNight ? "night" : ""}`}>
-      <Stage stars={cards ? 30 : 50} isWhole={isDrawing}>
+      <Stage stars={isDrawing ? 50 : 30} isWhole={isDrawing}>
         <ReadingHeading reading={reading} />
         <div className="tabletop">
           <SpreadCards

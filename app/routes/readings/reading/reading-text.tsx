@@ -27,7 +27,7 @@ interface ReadingTextProps {
 export function ReadingText(props: ReadingTextProps) {
   const { url, writing, reading, language, sections, visible, limitNotice } = props;
   const { t } = useTranslation();
-  const { readAnew } = useReadAnew(reading.id);
+  const { readAnew } = useReadAnew();
   const text = useTextStream(`${url}?lang=${language}`, writing, readAnew);
   if (text.failure?.code === "limit") {
     return (

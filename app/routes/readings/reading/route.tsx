@@ -97,7 +97,7 @@ export const handle: PageHandle = {
 export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
-  const loaded = useReadAnew<typeof loader>(arrived.reading.id).anew ?? arrived;
+  const loaded = useReadAnew<typeof loader>().anew ?? arrived;
   const { language, role, usage, hours, reading, isRefused } = loaded;
   const answer = useAnswer<typeof action>();
   useMirroredUsage(usage);

@@ -20,11 +20,13 @@ export function CheckoutProblem({ answer }: { answer: Answer }) {
   );
 }
 
-/** Has the mail sent again that proves an address. */
+/** Has the mail sent again that proves an address; its link leads back here. */
 function ResendForm({ email }: { email: string }) {
   const { t, i18n } = useTranslation();
+  const language = knownLanguage(i18n.language);
+  const action = pathTo.verifyEmail(language, { from: pathTo.plans(language) });
   return (
-    <Form method="post" action={pathTo.verifyEmail(knownLanguage(i18n.language))} className="mt-4">
+    <Form method="post" action={action} className="mt-4">
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="intent" value="resend" />
       <SendButton intent="resend" look="quiet">

@@ -22,8 +22,9 @@ export function ReturnLink({ to }: { to: string }) {
   );
 }
 
-/** Whether the page before this one was of this site: the router counts its steps in the history. */
+/** Whether the page before this one was of this site: the router counts its own steps in the history, whole loads name where they began. */
 function hasPast(): boolean {
   const { idx } = (history.state ?? {}) as { idx?: unknown };
-  return typeof idx === "number" && idx > 0;
+  if (typeof idx === "number" && idx > 0) return true;
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

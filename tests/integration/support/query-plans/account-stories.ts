@@ -215,7 +215,7 @@ async function enterWithGoogle(): Promise<void> {
 async function sendMails(): Promise<void> {
   const [proven, unproven] = [await newPerson(), newEmail()];
   await signUpAs(unproven);
-  await requestVerification(unproven, "en", newCaller());
+  await requestVerification(unproven, { language: "en" }, newCaller());
   await requestReset(unproven, "en", newCaller());
   await requestEmailChange(await signedIn(proven.email), newEmail(), newCaller());
   await countWaitingMails();
