@@ -28,6 +28,10 @@ export const ICONS = {
   pause: "Pause",
   play: "Play",
   rating: "Star",
+  listen: "Volume2",
+  stop: "Square",
+  copy: "Copy",
+  print: "Printer",
 } as const;
 
 /** Larger line drawings of our own, from `art/ornaments`, with their measures. */
