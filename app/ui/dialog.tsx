@@ -16,15 +16,18 @@ export function Dialog({ title, children, isWide = false, onClose }: DialogProps
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    // What is long begins at its beginning, not at its first button.
+    if (isWide) opened?.focus();
     return () => opened?.close();
-  }, []);
+  }, [isWide]);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
       onClose={({ currentTarget }) => !currentTarget.open && onClose?.()}
       data-wide={isWide}
-      className="dialog sheet p-4 text-center sm:p-6"
+      tabIndex={-1}
+      className="dialog sheet outline-none p-4 text-center sm:p-6"
     >
       <h2 id={id} className="text-2xl">
         {title}

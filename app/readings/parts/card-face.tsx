@@ -47,7 +47,7 @@ export function CardFace({
               height="1000"
               draggable={false}
             />
-            <span className="card-numeral" aria-hidden="true">
+            <span className="card-numeral bg-night text-star" aria-hidden="true">
               {numeral}
             </span>
           </div>

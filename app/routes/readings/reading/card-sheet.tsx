@@ -32,13 +32,13 @@ export default function CardSheet({ card, section, language, textLanguage, onClo
           <CardFace {...card} />
         </div>
         <div lang={textLanguage} className="space-y-4 self-center">
-          <p>{card.meaning}</p>
+          <p className="text-pretty">{card.meaning}</p>
           {card.here && (
             <>
               <h3 lang={language} className="text-lg text-brass">
                 {t("reading.sheet.here")}
               </h3>
-              <p>{card.here}</p>
+              <p className="text-pretty">{card.here}</p>
             </>
           )}
         </div>

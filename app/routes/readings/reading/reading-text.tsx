@@ -50,6 +50,7 @@ export function ReadingText(props: ReadingTextProps) {
         language={reading.language}
         sections={sections}
         visible={visible}
+        hasInitial={writing === reading.interpretation}
         lead={lead}
         htmlUrl={`${url}?lang=${language}&format=html`}
         isZodiac={reading.kind === "zodiac"}

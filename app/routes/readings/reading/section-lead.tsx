@@ -44,7 +44,9 @@ export function SectionLead({ section, isWhole, reading, language }: SectionLead
             {card && (
               <>
                 {" · "}
-                <span lang={reading.language}>{card.title}</span>
+                <span lang={reading.language} className="inline-block">
+                  {card.title}
+                </span>
               </>
             )}
           </h2>
