@@ -17,7 +17,10 @@ export function Dialog({ title, children, isWide = false, onClose }: DialogProps
     const opened = dialog.current;
     opened?.showModal();
     // What is long begins at its beginning, not at its first button.
-    if (isWide) opened?.focus();
+    if (isWide) {
+      opened?.focus();
+      opened?.scrollTo(0, 0);
+    }
     return () => opened?.close();
   }, [isWide]);
   return (
