@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./journey";
 
+async function headingOfPast(page: Page): Promise<string> {
+  const heading = await page.locator('[data-part="past"] h2').textContent();
+  return (heading ?? "").replace("\u00a0", " ");
+}
+
 /** Three cards, read to the end. */
 async function readTimeline(page: Page): Promise<void> {
   await open(page, "/en/tarot/timeline");
@@ -14,7 +19,7 @@ async function readTimeline(page: Page): Promise<void> {
 test("each part of a text begins with its card, which opens and leads to its page", async ({ page }) => {
   await readTimeline(page);
   const past = page.locator('[data-part="past"]');
-  const title = (await past.getByRole("heading").textContent()) ?? "";
+  const title = await headingOfPast(page);
   expect(title).toMatch(/^Past · ./);
   const link = past.getByRole("link");
   await link.click();
@@ -73,7 +78,7 @@ test("a finished reading is copied as text, and read aloud where there is a voic
   await keep.getByRole("button", { name: "Copy as text" }).click();
   await expect(keep.getByRole("status")).toHaveText(/^Copied/);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const heading = (await page.locator('[data-part="past"] h2').textContent()) ?? "";
+  const heading = await headingOfPast(page);
   for (const part of ["Should I move?", heading, heading.replace(" · ", ": "), "— Selene"])
     expect(copied).toContain(part);
   await keep.getByRole("button", { name: "Listen" }).click();

@@ -43,7 +43,7 @@ export function SectionLead({ section, isWhole, reading, language }: SectionLead
             {t(`positions.${section}`)}
             {card && (
               <>
-                {" · "}
+                {"\u00a0· "}
                 <span lang={reading.language} className="inline-block">
                   {card.title}
                 </span>
