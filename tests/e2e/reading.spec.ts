@@ -194,9 +194,9 @@ test("a text that is being written survives a reload", async ({ page }) => {
   await page.reload();
   await expect(page.locator("details.sheet")).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("div[aria-live=polite] h2")).toHaveText([
-    /^Past · ./,
-    /^Present · ./,
-    /^Future · ./,
+    /^Past\s· ./,
+    /^Present\s· ./,
+    /^Future\s· ./,
     "Synthesis",
   ]);
 });
