@@ -29,7 +29,7 @@ export function imageJobs(): ImageJob[] {
       return [card(code), smallCard(code)];
     }),
     drawing("card-back", "tarot/card-back", 600),
-    copy("card-frame", "tarot/card-frame"),
+    copy("card-frame-plain", "tarot/card-frame"),
     ...READERS.flatMap(({ id }) => [
       drawing(`readers/${id}`, `readers/${id}`, 384),
       drawing(`readers/${id}`, `readers/small/${id}`, 160),

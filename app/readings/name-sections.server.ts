@@ -1,6 +1,8 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { Chunk, Section } from "./reading";
+import type { Chunk, DrawnCard, Section, TarotKind } from "./reading";
+import { nameDrawn } from "./tarot/name-card.server";
+import { sectionOf } from "./tarot/spreads";
 
 /** The name of a section as its page has it, without the places where it may be broken. */
 export function sectionName(section: Section, language: Language): string {
@@ -16,4 +18,16 @@ export function textWithHeadings(chunks: readonly Chunk[], language: Language): 
         : `${sectionName(section, language)}\n${text}`,
     )
     .join("");
+}
+
+interface Drawn {
+  kind: TarotKind;
+  cards: readonly DrawnCard[] | null;
+  language: Language;
+}
+
+/** The card that lies where a section reads, by its name; undefined for what draws the cards together. */
+export function cardOfSection(section: Section, { kind, cards, language }: Drawn): string | undefined {
+  const card = cards?.find((_, place) => sectionOf(kind, place) === section);
+  return card && nameDrawn(card, language);
 }

@@ -1,25 +1,17 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2 text-center font-medium transition-colors disabled:opacity-60";
-const LOOKS = {
-  strong: "bg-ink text-paper hover:bg-brass",
-  quiet: "border border-brass text-brass hover:bg-brass hover:text-paper",
-  star: "border border-star bg-night text-star hover:bg-star hover:text-night",
-  gold: "bg-star text-night hover:bg-ink",
-  alarm: "border border-alarm text-alarm hover:bg-alarm hover:text-paper",
-};
+type LookName = "strong" | "quiet" | "star" | "gold" | "alarm";
 
 interface Look {
-  look?: keyof typeof LOOKS;
+  look?: LookName;
 }
 
 export function Button({ look = "strong", className = "", ...props }: ComponentProps<"button"> & Look) {
-  return <button type="submit" className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
+  return <button type="submit" className={`button ${look} ${className}`} {...props} />;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = "strong", className = "", ...props }: LinkProps & Look) {
-  return <Link viewTransition className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
+  return <Link viewTransition className={`button ${look} ${className}`} {...props} />;
 }

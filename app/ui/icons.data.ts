@@ -29,6 +29,10 @@ export const ICONS = {
   play: "Play",
   rating: "Star",
   more: "Ellipsis",
+  listen: "Volume2",
+  stop: "Square",
+  copy: "Copy",
+  print: "Printer",
 } as const;
 
 /** Larger line drawings of our own, from `art/ornaments`, with their measures. */

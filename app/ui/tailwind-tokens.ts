@@ -54,7 +54,7 @@ export default plugin(
       "@media (prefers-color-scheme: dark)": { ':root[data-theme="system"]': dark },
       // On paper it is day: what is printed leaves the ground out, and starlight would be lost on white.
       "@media print": {
-        ":root[data-theme]": {
+        ":root[data-theme], .night": {
           ...light,
           "--paper": FIXED_COLORS.sheet,
           "--surface": FIXED_COLORS.sheet,

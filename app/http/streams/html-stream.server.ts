@@ -2,6 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { Reading } from "~/readings/find-reading.server";
+import { cardOfSection, sectionName } from "~/readings/name-sections.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import type { FailureCode, Section } from "~/readings/reading";
 import type { WritingEvent } from "~/readings/writing/writing-events";
@@ -33,8 +34,7 @@ export async function* htmlStream(
   let section: Section = "text";
   for await (const event of events) {
     if (event.type === "chunk") {
-      if (event.section !== section)
-        yield `<h2 lang="${language}">${escapeHtml(t(`positions.${event.section}`))}</h2>`;
+      if (event.section !== section) yield heading(event.section, reading, language);
       section = event.section;
       yield `<p>${escapeHtml(event.text.trim())}</p>\n`;
     } else if (event.type === "restart") {
@@ -48,6 +48,12 @@ export async function* htmlStream(
     }
   }
   yield "</main></body></html>";
+}
+
+function heading(section: Section, reading: Reading, language: Language): string {
+  const card = reading.kind === "zodiac" ? undefined : cardOfSection(section, reading);
+  const lies = card ? ` · <span lang="${reading.language}">${escapeHtml(card)}</span>` : "";
+  return `<h2 lang="${language}">${escapeHtml(sectionName(section, language))}${lies}</h2>`;
 }
 
 function newReading({ kind }: Reading, language: Language): string {

@@ -2,7 +2,6 @@ import type { Orientation } from "../reading";
 import { CARD_BACK_URL } from "../tarot/deck";
 
 interface CardFaceProps {
-  name: string;
   imageUrl: string;
   numeral: string | null;
   orientation: Orientation;
@@ -18,7 +17,6 @@ interface CardFaceProps {
 
 /** A card in our frame. Its name and orientation are said in words by what stands around it. */
 export function CardFace({
-  name,
   imageUrl,
   numeral,
   orientation,
@@ -49,11 +47,8 @@ export function CardFace({
               height="1000"
               draggable={false}
             />
-            <span className="card-numeral" aria-hidden="true">
-              {numeral}{" "}
-            </span>
-            <span className="card-name" aria-hidden="true">
-              {name}
+            <span className="card-numeral bg-night text-star" aria-hidden="true">
+              {numeral}
             </span>
           </div>
         </div>

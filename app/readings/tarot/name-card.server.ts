@@ -1,4 +1,6 @@
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { DrawnCard } from "../reading";
 import { ARTICLES, PLURALS } from "./card-names.data";
 import { cardText } from "./card-texts.server";
 import { RANKS, type Rank } from "./deck.data";
@@ -21,6 +23,12 @@ export function nameCard(id: string, language: Language): { within: string; firs
     first: within.charAt(0).toUpperCase() + within.slice(1),
     title: within.includes(name) ? within : name,
   };
+}
+
+/** A card as it lies, by itself: `The Tower, reversed`. */
+export function nameDrawn({ id, orientation }: DrawnCard, language: Language): string {
+  const { name } = cardText(id, language);
+  return orientation === "upright" ? name : translator(language)("orientation.named", { name });
 }
 
 function lower(article: string): string {

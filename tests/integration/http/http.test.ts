@@ -297,6 +297,7 @@ describe("a reading", () => {
     expect(html).toContain("<p>Tout cela va ensemble.</p>");
     expect(html).toContain(`href="/fr/readings/${id}" target="_top"`);
     expect(html.match(/<h2/g)).toHaveLength(4);
+    expect(html.match(/<h2 lang="fr">[^·<]+ · <span lang="fr">[^<]+<\/span><\/h2>/g)).toHaveLength(3);
     expect(html.trimEnd().endsWith("</html>")).toBe(true);
   });
 

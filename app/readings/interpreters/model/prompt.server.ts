@@ -6,6 +6,7 @@ import { sectionName } from "../../name-sections.server";
 import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
+import { sectionOf } from "../../tarot/spreads";
 import { SPREADS } from "../../tarot/spreads.data";
 import type { Matter, Topic } from "../../understanding/question";
 import { understandQuestion } from "../../understanding/understand-question.server";
@@ -103,7 +104,6 @@ function foundIn(request: InterpretationRequest, { understood }: PromptTexts): s
 /** The date, the way of asking, and what the cards mean where they lie, in the words of our own pages. */
 function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTexts): string {
   const t = translator(language);
-  const { positions, sections } = SPREADS[kind];
   const lines = cards.map(({ id, orientation }, index) => {
     const { name, [orientation]: meant } = cardText(id, language);
     const card = fill(texts.card, {
@@ -111,7 +111,7 @@ function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTex
       keywords: listed(meant.keywords, language),
       meaning: meant.meaning,
     });
-    const section = sections.find((each) => each === positions[index]?.id);
+    const section = sectionOf(kind, index);
     return section ? fill(texts.placed, { place: sectionName(section, language), card }) : card;
   });
   return fill(texts.facts, { date, kind: t(`tarot.${kind}.name`), cards: lines.join("\n") });

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { Orientation, Section, TarotKind } from "../../reading";
+import { sectionOf } from "../../tarot/spreads";
 import { SPREADS } from "../../tarot/spreads.data";
 import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
 import { FLIGHT, flyIn } from "./motion";
@@ -120,13 +121,13 @@ export default function Ritual(props: RitualProps) {
     next(laid + 1);
   }
 
-  const nextPlace = sectionAt(kind, laid);
+  const nextPlace = sectionOf(kind, laid);
   if (props.isSunk)
     return (
       forward && (
         <TurnedName
           card={drawn?.[forward.place]}
-          place={sectionAt(kind, forward.place)}
+          place={sectionOf(kind, forward.place)}
           top={forward.bottom}
           language={language}
         />
@@ -223,12 +224,6 @@ function TurnedName({ card, place, top, language }: TurnedNameProps) {
       </p>
     </div>
   );
-}
-
-/** The part of the text that a place has, if each has one. */
-function sectionAt(kind: TarotKind, place: number): Section | undefined {
-  const { positions, sections } = SPREADS[kind];
-  return sections.find((section) => section === positions[place]?.id);
 }
 
 const ALL_CARDS = Array.from({ length: FAN_SIZE }, (_, number) => number);

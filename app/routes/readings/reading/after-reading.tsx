@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { streamOf } from "~/i18n/path-to";
 import { SECTIONS } from "~/readings/reading";
 import { FollowUpForm } from "./follow-up";
+import { KeepReading } from "./keep-reading";
+import { ReadingText } from "./reading-text";
 import type { ShownTarot } from "./show-reading.server";
 
 export interface AfterReadingProps {
@@ -13,40 +16,64 @@ export interface AfterReadingProps {
   followUpFault?: { problem: string; typed: string; notice: ReactNode };
 }
 
-import { ReadingText } from "./reading-text";
-
-/** What comes after the interpretation: the form for one further question, or its answer. */
+/** What comes after the interpretation: the form for one further question, or its answer; and how all of it is kept. */
 export function AfterReading({ reading, language, limitNotice, followUpFault }: AfterReadingProps) {
-  const asked = useFocusWhenAsked(reading.followUp !== null);
   const { problem, typed = "", notice } = followUpFault ?? {};
-  if (!reading.followUp) {
-    const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
-    return (
-      <div className="mx-auto max-w-2xl">
-        <FollowUpForm typed={typed} fault={fault} notice={notice} />
-      </div>
-    );
-  }
+  const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
   return (
-    <section aria-labelledby="follow-up-question" className="space-y-5">
-      <h2
-        ref={asked}
-        id="follow-up-question"
-        tabIndex={-1}
-        lang={reading.language}
-        dir="auto"
-        className="mx-auto max-w-2xl text-center font-question text-2xl outline-none wrap-anywhere whitespace-pre-line"
-      >
-        {reading.followUp.question}
-      </h2>
+    <>
+      <FollowUp reading={reading} language={language} limitNotice={limitNotice}>
+        <FollowUpForm typed={typed} fault={fault} notice={notice} />
+      </FollowUp>
+      <KeepReading reading={reading} />
+    </>
+  );
+}
+
+interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault"> {
+  /** Until something is asked. */
+  children: ReactNode;
+}
+
+/** The talk goes on: what was asked further, and what the reader says to that. */
+function FollowUp({ reading, language, limitNotice, children }: FollowUpProps) {
+  const { t } = useTranslation();
+  const { followUp, reader } = reading;
+  const asked = useFocusWhenAsked(followUp !== null);
+  if (!followUp) return <div className="mx-auto max-w-2xl print:hidden">{children}</div>;
+  return (
+    <section aria-labelledby="follow-up-question" className="space-y-9">
+      <div className="asked">
+        <p className="text-sm text-soft">{t("followUp.asked")}</p>
+        <h2
+          ref={asked}
+          id="follow-up-question"
+          tabIndex={-1}
+          lang={reading.language}
+          dir="auto"
+          className="font-question text-xl outline-none wrap-anywhere whitespace-pre-line"
+        >
+          {followUp.question}
+        </h2>
+      </div>
       <ReadingText
         url={streamOf(reading.id, { followUp: true })}
-        writing={reading.followUp}
+        writing={followUp}
         reading={reading}
         language={language}
         sections={[]}
         visible={SECTIONS}
         limitNotice={limitNotice}
+        lead={() => (
+          <>
+            <p className="told-cards">
+              <img src={reader.image} alt="" width="384" height="384" />
+            </p>
+            <p lang={reading.language} className="told-head font-display text-xl text-brass">
+              {reader.name}
+            </p>
+          </>
+        )}
       />
     </section>
   );

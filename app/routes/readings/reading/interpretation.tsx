@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chunk, Section } from "~/readings/reading";
-import { useToast } from "~/ui/toast";
+import { lazily } from "~/ui/lazily";
 import { useHydrated } from "~/ui/use-hydrated";
-import { RetryForm } from "./retry-form";
+import type { FailedTextProps } from "./failed-text";
 import type { ShownWriting } from "./show-reading.server";
 import type { StreamedText } from "./use-text-stream";
 
@@ -15,6 +15,9 @@ interface InterpretationProps {
   sections: readonly Section[];
   /** The sections that may be seen already. */
   visible: readonly Section[];
+  /** Whether it begins with a large letter. */
+  hasInitial: boolean;
+  lead?(section: Section, isWhole: boolean): ReactNode;
   /** Where the text can be read without scripts. */
   htmlUrl: string;
   isZodiac: boolean;
@@ -24,26 +27,48 @@ interface InterpretationProps {
   retry: ShownWriting["retry"];
 }
 
+/** Few come to see it; where it cannot be fetched the reason alone stands there. */
+const FailedText = lazily(() => import("./failed-text"), FailedWhy);
+
+function FailedWhy({ failure }: FailedTextProps) {
+  return (
+    <p role="alert" className="text-center text-alarm">
+      {failure.message}
+    </p>
+  );
+}
+
 /** What stands in no part, which is all of a text without any. */
 const WHOLE: Section = "text";
 
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
 export function Interpretation(props: InterpretationProps) {
-  const { text, language, sections, visible, htmlUrl, isZodiac, isTruncated, retry } = props;
+  const { text, language, sections, visible, hasInitial, lead, htmlUrl, isZodiac, isTruncated, retry } =
+    props;
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const { chunks, isWriting, failure } = text;
-  if (failure) return <Failed {...{ failure, sections, isZodiac, retry }} />;
+  if (failure) return <FailedText {...{ failure, sections, isZodiac, retry }} />;
   const shown = chunks.filter(({ section }) => visible.includes(section));
+  const hasBegun = (section: Section) => shown.some((chunk) => chunk.section === section);
+  const isWhole = hasBegun(WHOLE) && !sections.some(hasBegun);
+  // A card that has turned has its place in the text, however slow the writer is.
+  const awaited =
+    isWriting && visible.length <= sections.length && !isWhole
+      ? sections.find((section) => visible.includes(section) && !hasBegun(section))
+      : undefined;
+  const begun = [...sections, WHOLE].filter((section) => hasBegun(section) || section === awaited);
   return (
     <div aria-live="polite" data-writing={isWriting}>
-      <div lang={language} className="space-y-6">
-        {[...sections, WHOLE].map((section) => (
+      <div lang={language} className="space-y-9 sm:space-y-12">
+        {begun.map((section, index) => (
           <TextSection
             key={section}
             section={section}
+            lead={lead?.(section, isWhole)}
             chunks={shown.filter((chunk) => chunk.section === section)}
             isWriting={isWriting}
+            hasInitial={hasInitial && index === 0}
           />
         ))}
       </div>
@@ -76,21 +101,28 @@ export function Interpretation(props: InterpretationProps) {
 
 interface TextSectionProps {
   section: Section;
+  lead: ReactNode;
   chunks: readonly Chunk[];
   /** Lines that arrive fade in; those that the page came with are there. */
   isWriting: boolean;
+  hasInitial: boolean;
 }
 
-function TextSection({ section, chunks, isWriting }: TextSectionProps) {
-  const { t } = useTranslation();
-  if (chunks.length === 0) return null;
+/** A first letter as high as three lines needs as many. */
+const LONG_ENOUGH = 190;
+
+function TextSection({ section, lead, chunks, isWriting, hasInitial }: TextSectionProps) {
+  const isOpening = hasInitial && (chunks[0]?.text.length ?? 0) >= LONG_ENOUGH;
   return (
-    <section className="mx-auto max-w-2xl">
-      {section !== "text" && <h2 className="mb-2 text-2xl text-brass">{t(`positions.${section}`)}</h2>}
-      <div className="space-y-4 text-lg leading-relaxed wrap-anywhere">
+    <section data-part={section} className="told">
+      {lead}
+      <div className="told-text">
         {chunks.map(({ text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-          <p key={index} className={`text-wrap ${isWriting ? "line-in" : ""}`}>
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
+            key={index}
+            className={`text-wrap ${isWriting ? "line-in" : ""} ${isOpening && index === 0 ? "opening" : ""}`}
+          >
             {withWholeDates(text)}
           </p>
         ))}
@@ -109,42 +141,6 @@ function withWholeDates(text: string) {
     ) : (
       part
     ),
-  );
-}
-
-interface FailedProps extends Pick<InterpretationProps, "sections" | "isZodiac" | "retry"> {
-  failure: NonNullable<StreamedText["failure"]>;
-}
-
-/**
- * Specification, section 8: of several cards every part says that it failed, and the last says why; two signs say it in a
- * toast as well.
- */
-function Failed({ failure, sections, isZodiac, retry }: FailedProps) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  useEffect(() => {
-    if (isZodiac) toast(t("zodiac.failed"), { destructive: true });
-  }, [isZodiac, toast, t]);
-  return (
-    <div role="alert" className="mx-auto max-w-2xl space-y-4 text-alarm">
-      {sections.length > 0 ? (
-        sections.map((section, index) => (
-          <section key={section}>
-            <h2 className="text-xl">{t(`positions.${section}`)}</h2>
-            <p>
-              {t("errors.apiError")}
-              {index === sections.length - 1 && ` ${failure.message}`}
-            </p>
-          </section>
-        ))
-      ) : (
-        <p>
-          {t(isZodiac ? "zodiac.failed" : "errors.interpretationError")} {failure.message}
-        </p>
-      )}
-      <RetryForm retry={retry} isAlmanacOffered={failure.code === "model"} />
-    </div>
   );
 }
 

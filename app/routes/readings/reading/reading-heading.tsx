@@ -28,6 +28,11 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
         <p className="flex items-center gap-3 text-soft">
           <img src={reading.reader.image} alt="" width="384" height="384" className="h-10 w-10" />
           <span lang={language}>{reading.reader.name}</span>
+          {question && (
+            <time dateTime={date} className="hidden print:inline">
+              {date}
+            </time>
+          )}
         </p>
       )}
     </header>

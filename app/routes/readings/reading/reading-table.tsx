@@ -1,19 +1,26 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { pathTo, streamOf } from "~/i18n/path-to";
 import { DeleteReading } from "~/readings/parts/delete-reading-form";
 import { SECTIONS, type Section } from "~/readings/reading";
+import { sectionOf } from "~/readings/tarot/spreads";
 import { SPREADS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
+import { lazily } from "~/ui/lazily";
 import { useNightPage } from "~/ui/night-page";
 import { AfterReading, type AfterReadingProps } from "./after-reading";
+import type { CardSheetProps } from "./card-sheet";
+import { ReaderMark } from "./reader-mark";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
 import { Seal } from "./seal";
+import { SectionLead } from "./section-lead";
 import { SpreadCards } from "./spread-cards";
 import { Stage } from "./stage";
+import { useFirstScroll } from "./use-first-scroll";
+import { useOpenedCard } from "./use-opened-card";
 import { useRitual } from "./use-ritual";
 
 interface ReadingTableProps extends AfterReadingProps {
@@ -26,6 +33,13 @@ interface ReadingTableProps extends AfterReadingProps {
 /** Most come to see it once, so that it is fetched with the first time; until then the deck lies there with its button. */
 const Ritual = lazy(() => import("~/readings/parts/ritual/ritual"));
 
+/** What only some come to use is fetched when they do: a card from near, in place of whose sheet its page does; the thin strip. */
+const CardSheet = lazily(() => import("./card-sheet"), CardPage);
+const CardStrip = lazily(
+  () => import("./card-strip"),
+  () => null,
+);
+
 /** A reading of cards, from the deck to the last word. */
 export function ReadingTable(props: ReadingTableProps) {
   const { reading, language, limitNotice, isRefused, followUpFault, drawFault } = props;
@@ -33,13 +47,23 @@ export function ReadingTable(props: ReadingTableProps) {
   const { kind, cards, interpretation } = reading;
   const { sections, asks, positions, layout } = SPREADS[kind];
   const places = useRef<HTMLOListElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const { opened, open, close } = useOpenedCard();
+  const hasScrolled = useFirstScroll();
   const ritual = useRitual(cards !== null);
   const isDone = interpretation.status === "done";
+  const openedCard = opened === null ? undefined : cards?.[opened];
   const isDrawing = !isRefused && !ritual.isSunk;
   const isNight = !isRefused && !ritual.isComplete;
   useNightPage(isNight);
   return (
-    <article data-ritual={isNight} data-layout={layout} className={`reading ${isNight ? "night" : ""}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed with keys as well
+    <article
+      data-ritual={isNight}
+      data-layout={layout}
+      onClick={open}
+      className={`reading ${isNight ? "night" : ""}`}
+    >
       <Stage stars={isDrawing ? 50 : 30} isWhole={isDrawing}>
         <ReadingHeading reading={reading} />
         <div className="tabletop">
@@ -49,7 +73,8 @@ export function ReadingTable(props: ReadingTableProps) {
             cards={cards}
             states={positions.map((_, at) => ritual.stateOf(at))}
             lit={ritual.lit}
-            language={reading.language}
+            language={language}
+            textLanguage={reading.language}
           />
           {!ritual.isComplete && !isRefused && (
             <Suspense fallback={<div className="draw" />}>
@@ -81,9 +106,15 @@ export function ReadingTable(props: ReadingTableProps) {
             </Suspense>
           )}
         </div>
-        {reading.seal && cards && <Seal leaning={reading.seal} isShown={ritual.isComplete} />}
+        {reading.seal && cards && (
+          <Seal leaning={reading.seal} isShown={ritual.isComplete || ritual.turned > 0} />
+        )}
       </Stage>
-      <div hidden={isDrawing} className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
+      <div
+        ref={text}
+        hidden={isDrawing}
+        className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6"
+      >
         {isRefused && <Paywall />}
         {cards && !isRefused && (
           <ReadingText
@@ -94,6 +125,10 @@ export function ReadingTable(props: ReadingTableProps) {
             sections={sections}
             visible={visibleSections(sections, ritual)}
             limitNotice={limitNotice}
+            lead={(section, isWhole) => (
+              <SectionLead section={section} isWhole={isWhole} reading={reading} language={language} />
+            )}
+            mark={<ReaderMark reader={reading.reader} language={reading.language} />}
           />
         )}
         {isDone && ritual.isComplete && (
@@ -106,7 +141,7 @@ export function ReadingTable(props: ReadingTableProps) {
         )}
         <div
           hidden={isNight}
-          className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden"
+          className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden"
         >
           {isDone && (
             <ButtonLink to={pathTo.spread(language, kind)}>
@@ -116,8 +151,26 @@ export function ReadingTable(props: ReadingTableProps) {
           <DeleteReading className="text-center" />
         </div>
       </div>
+      {hasScrolled && ritual.isComplete && (
+        <CardStrip reading={reading} language={language} table={places} text={text} />
+      )}
+      {openedCard && opened !== null && (
+        <CardSheet
+          card={openedCard}
+          section={sectionOf(kind, opened)}
+          language={language}
+          textLanguage={reading.language}
+          onClose={close}
+        />
+      )}
     </article>
   );
+}
+
+/** Where the sheet could not be fetched. */
+function CardPage({ card, language }: CardSheetProps) {
+  useEffect(() => location.assign(pathTo.card(language, card.id)), [language, card]);
+  return null;
 }
 
 /** Each part may be seen once its card has turned, the whole when all have. */

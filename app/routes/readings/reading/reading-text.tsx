@@ -21,11 +21,14 @@ interface ReadingTextProps {
   sections: readonly Section[];
   visible: readonly Section[];
   limitNotice: ReactNode;
+  /** With what a part of it begins, `isWhole` where that is all of it; and what ends it. */
+  lead?(section: Section, isWhole: boolean): ReactNode;
+  mark?: ReactNode;
 }
 
 /** A text as it is written, or why there is none: today's limit, or that its reading is gone; and how it came about. */
 export function ReadingText(props: ReadingTextProps) {
-  const { url, writing, reading, language, sections, visible, limitNotice } = props;
+  const { url, writing, reading, language, sections, visible, limitNotice, lead, mark } = props;
   const { t } = useTranslation();
   const { readAnew } = useReadAnew();
   const text = useTextStream(`${url}?lang=${language}`, writing, readAnew);
@@ -47,11 +50,14 @@ export function ReadingText(props: ReadingTextProps) {
         language={reading.language}
         sections={sections}
         visible={visible}
+        hasInitial={writing === reading.interpretation}
+        lead={lead}
         htmlUrl={`${url}?lang=${language}&format=html`}
         isZodiac={reading.kind === "zodiac"}
         isTruncated={writing.isTruncated}
         retry={writing.retry}
       />
+      {!text.isWriting && !text.failure && visible === SECTIONS && mark}
       {writing.isAlmanac && !text.failure && visible === SECTIONS && (
         <p className="mx-auto max-w-2xl text-center text-sm text-soft">
           {t(reading.kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}

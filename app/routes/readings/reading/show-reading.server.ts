@@ -5,9 +5,13 @@ import type { Reading, TarotReading, Writing, ZodiacReading } from "~/readings/f
 import { interpreterFor } from "~/readings/interpreters/choose-interpreter.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import { listReaders } from "~/readings/readers/list-readers.server";
+import { READERS } from "~/readings/readers/readers.data";
 import { sealOf } from "~/readings/seal.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
+import { meaningAt } from "~/readings/tarot/meaning-at.server";
+import { nameDrawn } from "~/readings/tarot/name-card.server";
+import { SPREADS } from "~/readings/tarot/spreads.data";
 import { understandQuestion } from "~/readings/understanding/understand-question.server";
 import { mayBeRetried } from "~/readings/writing/after-failure";
 import { compatibilityOf } from "~/readings/zodiac/compatibility";
@@ -36,18 +40,42 @@ export function showReading(reading: Reading, pageLanguage: Language) {
 function showCards({ kind, question, language, cards, interpretation, ...reading }: TarotReading) {
   const { offersHelp } = interpretation;
   const reader = listReaders(language).find((each) => each.id === reading.reader);
+  // Of what cards do not judge a card tells what is seen on it, and nothing of what comes.
+  const isOpen = question === null || understandQuestion(question, language).matter === null;
   return {
     kind,
     question,
     seal: sealOf({ kind, question, cards, language, offersHelp }),
-    reader: { name: reader?.name ?? reading.reader, image: reader?.image ?? "" },
+    reader: {
+      name: reader?.name ?? reading.reader,
+      image: reader?.image ?? "",
+      mark: markOf(reading.reader),
+    },
     cards:
-      cards?.map((card) => {
+      cards?.map((card, place) => {
         const { imageUrl, numeral } = cardOf(card.id);
         const text = cardText(card.id, language);
-        return { ...card, imageUrl, numeral, name: text.name, keywords: text[card.orientation].keywords };
+        const meant = text[card.orientation];
+        const position = SPREADS[kind].positions[place]?.id;
+        return {
+          ...card,
+          imageUrl,
+          numeral,
+          name: text.name,
+          title: nameDrawn(card, language),
+          keywords: meant.keywords,
+          meaning: meant.meaning,
+          here: isOpen && position ? meaningAt(position, meant) : null,
+        };
       }) ?? null,
   };
+}
+
+/** What a reader signs with: the sign of what they know best, in their colours. */
+function markOf(id: string) {
+  const reader = READERS.find((each) => each.id === id);
+  const [known] = reader?.expertise ?? [];
+  return reader && known && { icon: known.icon, ground: reader.style.primaryColor, line: known.color };
 }
 
 /** How many of a sign's four friends are named (specification, section 2): others than the two that were asked about. */

@@ -1,9 +1,11 @@
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
 import { CardBack, CardFace } from "~/readings/parts/card-face";
 import type { TarotKind } from "~/readings/reading";
+import { sectionOf } from "~/readings/tarot/spreads";
 import { SPREADS, type Spread } from "~/readings/tarot/spreads.data";
-import { DottedList } from "~/ui/dotted-list";
 import { TextBreak } from "~/ui/text-break";
 import type { ShownCard } from "./show-reading.server";
 
@@ -37,17 +39,18 @@ interface SpreadCardsProps {
   states: readonly PlaceState[];
   /** The place to which a card that is held would go. */
   lit: number | null;
+  language: Language;
   /** The language of the cards' names. */
-  language: string;
+  textLanguage: string;
 }
 
-/** The places of a spread, and the cards in them, each named in words below. */
+/** The places of a spread, and the cards in them, each named below by a link that covers it. */
 export const SpreadCards = forwardRef<HTMLOListElement, SpreadCardsProps>(function SpreadCards(
-  { kind, cards, states, lit, language },
+  { kind, cards, states, lit, language, textLanguage },
   ref,
 ) {
   const { t } = useTranslation();
-  const { layout, positions, sections } = SPREADS[kind];
+  const { layout, positions } = SPREADS[kind];
   const { table, places } = LAYOUTS[layout];
   return (
     <ol
@@ -59,13 +62,13 @@ export const SpreadCards = forwardRef<HTMLOListElement, SpreadCardsProps>(functi
       {positions.map(({ id }, index) => {
         const state = states[index] ?? "empty";
         const card = cards?.[index];
-        const section = sections.find((each) => each === id);
+        const section = sectionOf(kind, index);
         return (
           <li
             key={id}
             data-state={state}
             data-lit={index === lit}
-            className={`min-w-0 gap-0 text-center wrap-anywhere hyphens-auto ${places?.[index] ?? PLACE}`}
+            className={`relative min-w-0 gap-0 text-center wrap-anywhere hyphens-auto ${places?.[index] ?? PLACE}`}
           >
             <p className="mb-2 self-end font-display text-sm leading-tight text-brass empty:hidden sm:text-lg">
               {section && t(`positions.${section}`)}
@@ -78,19 +81,15 @@ export const SpreadCards = forwardRef<HTMLOListElement, SpreadCardsProps>(functi
             </div>
             <p className="place-name mt-3 leading-snug" data-shown={state === "up"}>
               {card && (
-                <>
-                  <span lang={language} className="block font-display text-base text-star sm:text-xl">
+                <a href={pathTo.card(language, card.id)} data-place={index} className="place-link">
+                  <span lang={textLanguage} className="block font-display text-base text-star sm:text-xl">
                     {card.name}
                   </span>
                   <TextBreak />
                   {card.orientation === "reversed" && (
                     <span className="block text-sm text-brass">{t("orientation.reversed")}</span>
                   )}
-                  <TextBreak />
-                  <span lang={language} className="mt-1 hidden text-sm text-soft sm:block">
-                    <DottedList items={card.keywords} />
-                  </span>
-                </>
+                </a>
               )}
             </p>
           </li>

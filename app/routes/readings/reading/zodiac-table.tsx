@@ -10,6 +10,7 @@ import { DottedList } from "~/ui/dotted-list";
 import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
 import { Accord } from "./accord";
+import { KeepReading } from "./keep-reading";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
 import type { ShownZodiac } from "./show-reading.server";
@@ -56,7 +57,8 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
             <Friends key={sign.id} sign={sign} language={reading.language} />
           ))}
         </div>
-        <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden">
+        {interpretation.status === "done" && <KeepReading reading={reading} />}
+        <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden">
           <ButtonLink to={pathTo.zodiac(language)}>{t("zodiac.startOver")}</ButtonLink>
           <DeleteReading className="text-center" />
         </div>

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { paragraphsOf, plainText } from "./plain-text";
+import type { ShownReading } from "./show-reading.server";
+import { useSpeech } from "./use-speech";
+
+export interface KeepActionsProps {
+  reading: ShownReading;
+}
+
+/** A finished reading can be listened to, copied, and printed. */
+export default function KeepActions({ reading }: KeepActionsProps) {
+  const { t } = useTranslation();
+  const speech = useSpeech(reading.language);
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    setSaid("");
+    const text = plainText(reading, t);
+    setSaid(
+      await navigator.clipboard.writeText(text).then(
+        () => t("reading.keep.copied"),
+        () => t("reading.keep.notCopied"),
+      ),
+    );
+  }
+
+  return (
+    <section aria-label={t("reading.keep.label")} className="text-center">
+      <div className="flex flex-wrap justify-center gap-3">
+        {speech && speech.state !== "speaking" && (
+          <Button type="button" look="quiet" onClick={() => speech.speak(paragraphsOf(reading, t))}>
+            <Icon name="listen" size="1.25em" />
+            {t(speech.state === "paused" ? "reading.keep.goOn" : "reading.keep.listen")}
+          </Button>
+        )}
+        {speech?.state === "speaking" && (
+          <Button type="button" look="quiet" onClick={speech.pause}>
+            <Icon name="pause" size="1.25em" />
+            {t("reading.keep.pause")}
+          </Button>
+        )}
+        {speech && speech.state !== "silent" && (
+          <Button type="button" look="quiet" onClick={speech.stop}>
+            <Icon name="stop" size="1.25em" />
+            {t("reading.keep.stop")}
+          </Button>
+        )}
+        {"clipboard" in navigator && (
+          <Button type="button" look="quiet" onClick={copy}>
+            <Icon name="copy" size="1.25em" />
+            {t("reading.keep.copy")}
+          </Button>
+        )}
+        <Button type="button" look="quiet" onClick={() => print()}>
+          <Icon name="print" size="1.25em" />
+          {t("reading.keep.print")}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {said}
+      </p>
+    </section>
+  );
+}
