@@ -1,25 +1,27 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
+/** All have a border: where the system chooses the colours it is what is left of them. */
 const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2 text-center font-medium transition-colors disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border px-6 py-2 text-center font-medium transition-colors disabled:opacity-60";
 const LOOKS = {
-  strong: "bg-ink text-paper hover:bg-brass",
-  quiet: "border border-brass text-brass hover:bg-brass hover:text-paper",
-  star: "border border-star bg-night text-star hover:bg-star hover:text-night",
-  gold: "bg-star text-night hover:bg-ink",
-  alarm: "border border-alarm text-alarm hover:bg-alarm hover:text-paper",
+  /** The one thing to do on a page. */
+  gold: "border-brass bg-gold text-night hover:bg-star",
+  quiet: "border-brass text-brass hover:bg-brass hover:text-paper",
+  /** What else there is to do, by night. */
+  star: "border-star bg-night text-star hover:bg-star hover:text-night",
+  alarm: "border-alarm text-alarm hover:bg-alarm hover:text-paper",
 };
 
 interface Look {
   look?: keyof typeof LOOKS;
 }
 
-export function Button({ look = "strong", className = "", ...props }: ComponentProps<"button"> & Look) {
+export function Button({ look = "gold", className = "", ...props }: ComponentProps<"button"> & Look) {
   return <button type="submit" className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = "strong", className = "", ...props }: LinkProps & Look) {
+export function ButtonLink({ look = "gold", className = "", ...props }: LinkProps & Look) {
   return <Link viewTransition className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
 }

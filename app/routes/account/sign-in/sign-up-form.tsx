@@ -15,11 +15,13 @@ import type { Refusal } from "./refusal";
 interface SignUpFormProps {
   language: Language;
   captcha: ComponentProps<typeof Captcha> | null;
+  /** Whether it is what somebody came for. */
+  isFirst: boolean;
   refusal: Refusal | null;
 }
 
 /** Makes an account: an address, a password, and what somebody should know before. */
-export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
+export function SignUpForm({ language, captcha, isFirst, refusal }: SignUpFormProps) {
   const { t } = useTranslation();
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
@@ -48,7 +50,7 @@ export function SignUpForm({ language, captcha, refusal }: SignUpFormProps) {
         />
         <p className="text-sm text-soft">{t("signUp.disclaimer")}</p>
         {captcha && <Captcha {...captcha} />}
-        <SendButton intent="sign-up" look="quiet" className="w-full">
+        <SendButton intent="sign-up" look={isFirst ? "gold" : "quiet"} className="w-full">
           {t("signUp.submit")}
         </SendButton>
       </Form>

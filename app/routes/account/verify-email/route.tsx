@@ -97,7 +97,7 @@ export default function VerifyEmailPage() {
           language={language}
           email={email}
           heading={isSent ? t("verifyEmail.nothingCame") : t("verifyEmail.sendAgain")}
-          look={isSent ? "quiet" : "strong"}
+          look={isSent ? "quiet" : "gold"}
           captcha={captcha}
           refusal={refusal}
         />
@@ -105,7 +105,7 @@ export default function VerifyEmailPage() {
       {!isLink && (
         <p className="text-center">
           <ButtonLink
-            look={isChange ? "strong" : "quiet"}
+            look={isChange ? "gold" : "quiet"}
             to={pathTo[isChange ? "account" : "signIn"](language)}
           >
             {isChange ? t("verifyEmail.account") : t("nav.signIn")}
