@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "~/i18n/languages";
 import { hearCry } from "~/readings/crisis/hear-cry.server";
-import { readSentences } from "../../../training/sentences";
+import { readSentences } from "../../../training/corpus";
 import { parseEvents, textOf, WireBrowser } from "../support/browser";
 import { withModelServer } from "../support/with-model";
 
