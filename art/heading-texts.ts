@@ -31,6 +31,7 @@ const BRANCHES = [
   "verifyEmail.sendAgain",
   "account.email.changing",
   "plans.upgrade",
+  "limit.offer_other",
   "plans.current",
   "subscription.statuses",
   "subscription.change.lead",

@@ -55,6 +55,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
+  test("the readers whom a subscription opens say in three lines how they read, and no other", () => {
+    for (const { id, isPremiumOnly } of READERS)
+      expect([id, readerText(id, language).offer?.length]).toEqual([id, isPremiumOnly ? 3 : undefined]);
+  });
+
   test("every spread has its place in the guide, its own prompt, and a blank in it for each of its places", () => {
     const prompts = promptTexts(language).spreads;
     for (const kind of TAROT_KINDS) {

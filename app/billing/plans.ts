@@ -6,6 +6,7 @@ interface PlanRow {
   price: number;
   /** What is saved against paying monthly, in percent; 0 where nothing is. */
   discount: number;
+  isRecommended: boolean;
   /** The variable of the environment that names its price at Stripe. */
   priceVariable: `STRIPE_PRICE_${string}`;
 }
@@ -15,9 +16,30 @@ interface PlanRow {
  * variable names counts as the first of them.
  */
 const ROWS = [
-  { type: "monthly", months: 1, price: 999, discount: 0, priceVariable: "STRIPE_PRICE_MONTHLY" },
-  { type: "quarterly", months: 3, price: 2547, discount: 15, priceVariable: "STRIPE_PRICE_QUARTERLY" },
-  { type: "yearly", months: 12, price: 8392, discount: 30, priceVariable: "STRIPE_PRICE_YEARLY" },
+  {
+    type: "monthly",
+    months: 1,
+    price: 999,
+    discount: 0,
+    isRecommended: false,
+    priceVariable: "STRIPE_PRICE_MONTHLY",
+  },
+  {
+    type: "quarterly",
+    months: 3,
+    price: 2547,
+    discount: 15,
+    isRecommended: false,
+    priceVariable: "STRIPE_PRICE_QUARTERLY",
+  },
+  {
+    type: "yearly",
+    months: 12,
+    price: 8392,
+    discount: 30,
+    isRecommended: true,
+    priceVariable: "STRIPE_PRICE_YEARLY",
+  },
 ] as const satisfies readonly PlanRow[];
 
 /** The enum of the database has the same, which the compiler compares; the words are `plans.{type}` of the translations. */
@@ -34,6 +56,11 @@ export const PLANS: readonly Plan[] = ROWS;
 export function monthlyPrice(plan: Plan): number {
   return Math.floor(plan.price / plan.months);
 }
+
+/** The plans as they are offered: what costs least in a month comes first. */
+export const OFFERED_PLANS: readonly Plan[] = [...PLANS].sort(
+  (one, other) => monthlyPrice(one) - monthlyPrice(other),
+);
 
 /** The plan that a form or an address names; undefined where there is none such. */
 export function findPlan(type: unknown): Plan | undefined {

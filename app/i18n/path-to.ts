@@ -27,8 +27,8 @@ function queryOf(query: Query = {}): string {
 export const pathTo = {
   home: page(""),
   tarot: page("/tarot"),
-  /** The form for one kind of reading, maybe filled in with what a reading whose cards are not drawn yet was asked for. */
-  spread: (language: Language, kind: string, query?: { draft: string }) =>
+  /** The form for one kind of reading, maybe with a reader chosen, or filled in with what a reading whose cards are not drawn yet was asked for. */
+  spread: (language: Language, kind: string, query?: { draft: string } | { reader: string }) =>
     page(`/tarot/${kind}`)(language, query),
   zodiac: page("/zodiac"),
   readings: page("/readings"),

@@ -61,8 +61,8 @@ export async function askForReading(
   const offersHelp = screening === "unsure";
   const person = await asker.findPerson();
   if (order.kind === "follow-up") return storeFollowUp(person, { ...order, offersHelp }, asker);
-  if (order.kind !== "zodiac" && !isInPlan(person, order)) throw new ReadingError("premium");
-  const terms = { language, offersHelp, ...(await checkAllowance(person, asker)) };
+  if (order.kind !== "zodiac" && !isInPlan(person, order)) throw new ReadingError("premium", offersHelp);
+  const terms = { language, offersHelp, ...(await checkAllowance(person, asker, { offersHelp })) };
   if (person.owner)
     return { outcome: "stored", id: await storeReading(person.owner, order, terms), newVisitor: null };
   const visitorId = randomUUID();
@@ -103,7 +103,7 @@ async function storeFollowUp(
   const { id, kind, interpretation, followUp } = await findReading(person.owner, readingId);
   if (kind === "zodiac" || interpretation.status !== "done" || followUp)
     throw new ReadingError("no-follow-up");
-  const allowance = await checkAllowance(person, remedy);
+  const allowance = await checkAllowance(person, remedy, { offersHelp });
   try {
     await db().writing.create({
       data: { readingId: id, kind: "follow_up", question, offersHelp, ...allowance },

@@ -27,25 +27,26 @@ export interface Allowance {
 /**
  * Whether a person has a use left today, unless that for this text is taken already, and their networks a text of the
  * model. It is only read here; it is held where the use is taken.
+ * @param offersHelp whether help lines are to stand beside a refusal.
  * @throws ReadingError `limit`, `network`.
  */
 export async function checkAllowance(
   person: Person,
   { wantsAlmanac, passesCaptcha }: Remedy,
-  { isUseTaken = false } = {},
+  { isUseTaken = false, offersHelp = false } = {},
 ): Promise<Allowance> {
   const { owner, role } = person;
   const date = utcDay();
   const { uses, isNetworkSpent } = await readTaken(owner, date, networksOf(person, date));
   if (!isUseTaken && uses >= DAILY_LIMITS[role]) {
     countLimit(`readings a day, ${role}`);
-    throw new ReadingError("limit");
+    throw new ReadingError("limit", offersHelp);
   }
   if (!isNetworkSpent) return { byAlmanac: false, passedCaptcha: false };
   if (wantsAlmanac) return { byAlmanac: true, passedCaptcha: false };
   if (await passesCaptcha()) return { byAlmanac: false, passedCaptcha: true };
   countLimit(NETWORK_LIMIT);
-  throw new ReadingError("network");
+  throw new ReadingError("network", offersHelp);
 }
 
 /** With whom somebody's texts are counted in a network. What a subscriber reads is paid for. */

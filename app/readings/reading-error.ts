@@ -16,7 +16,11 @@ export type ReadingErrorCode =
 export class ReadingError extends Error {
   override readonly name = "ReadingError";
 
-  constructor(readonly code: ReadingErrorCode) {
+  constructor(
+    readonly code: ReadingErrorCode,
+    /** Whether somebody may be in danger: then help lines stand beside the refusal, and nothing is sold. */
+    readonly offersHelp = false,
+  ) {
     super(code);
   }
 }

@@ -1,17 +1,15 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-type LookName = "strong" | "quiet" | "star" | "gold" | "alarm";
-
 interface Look {
-  look?: LookName;
+  look?: "gold" | "quiet" | "star" | "alarm";
 }
 
-export function Button({ look = "strong", className = "", ...props }: ComponentProps<"button"> & Look) {
+export function Button({ look = "gold", className = "", ...props }: ComponentProps<"button"> & Look) {
   return <button type="submit" className={`button ${look} ${className}`} {...props} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = "strong", className = "", ...props }: LinkProps & Look) {
+export function ButtonLink({ look = "gold", className = "", ...props }: LinkProps & Look) {
   return <Link viewTransition className={`button ${look} ${className}`} {...props} />;
 }

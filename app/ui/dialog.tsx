@@ -2,15 +2,28 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface DialogProps {
   title: string;
+  /** What stands above the title. */
+  picture?: ReactNode;
   children: ReactNode;
   /** With room for something beside its text. */
   isWide?: boolean;
+  /** What the button in its corner is called; none without it. */
+  closeWord?: string;
+  className?: string;
   /** When it has been closed: by Escape, or by a button in a form of `method="dialog"`. */
   onClose?: () => void;
 }
 
 /** The browser's own modal dialog, open as soon as it is there: it keeps the focus, and gives it back. */
-export function Dialog({ title, children, isWide = false, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  picture,
+  children,
+  isWide = false,
+  closeWord,
+  className = "",
+  onClose,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -30,8 +43,16 @@ export function Dialog({ title, children, isWide = false, onClose }: DialogProps
       onClose={({ currentTarget }) => !currentTarget.open && onClose?.()}
       data-wide={isWide}
       tabIndex={-1}
-      className="dialog sheet outline-none p-4 text-center sm:p-6"
+      className={`dialog sheet p-4 text-center outline-none sm:p-6 ${className}`}
     >
+      {closeWord && (
+        <form method="dialog" className="sticky top-0 z-10 h-0 text-end">
+          <button type="submit" aria-label={closeWord} className="dialog-close">
+            <span aria-hidden="true">×</span>
+          </button>
+        </form>
+      )}
+      {picture}
       <h2 id={id} className="text-2xl">
         {title}
       </h2>

@@ -68,6 +68,7 @@ export default plugin(
           ...Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
           night: FIXED_COLORS.night,
           star: FIXED_COLORS.star,
+          gold: FIXED_COLORS.gold,
         },
       },
     },

@@ -1,4 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface ToastMessage {
@@ -15,6 +17,12 @@ export interface ToastListProps {
 /** The messages at the foot of the window; fetched with the first of them. */
 export default function ToastList({ messages, onClose }: ToastListProps) {
   const { t } = useTranslation();
+  const isSending = useNavigation().formAction !== undefined;
+  // What a form was told holds no longer once one is sent again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while it is being sent stays
+  useEffect(() => {
+    if (isSending) for (const { id, isDestructive } of messages) if (isDestructive) onClose(id);
+  }, [isSending]);
   return (
     <Toast.Provider label={t("toast.label")} duration={6000}>
       {messages.map(({ id, text, isDestructive }) => (

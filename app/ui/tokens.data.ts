@@ -14,7 +14,7 @@ export const COLORS = {
   /** Text beside it. */
   soft: { light: "#55506b", dark: "#c4bed9" },
   /** Hairlines that carry no meaning. */
-  line: { light: "#d8ccb0", dark: "#3b3669" },
+  line: { light: "#d8ccb0", dark: "#4d477f" },
   /** Ornament, links, what is chosen. */
   brass: { light: "#7a5919", dark: "#dcbb7e" },
   /** Faults. */
@@ -27,6 +27,8 @@ export const FIXED_COLORS = {
   night: COLORS.paper.dark,
   /** Headings and lights of the night. */
   star: "#f0dca6",
+  /** The main button of a page, under letters of night; its edge is brass. */
+  gold: "#e2c27c",
   /** What a card and a dialog cast on what lies beneath. */
   shade: "#0a0820",
   /** What is printed. */
@@ -35,7 +37,7 @@ export const FIXED_COLORS = {
 
 /** The lines and the lozenges of a sheet's frame; a strong one is brass. */
 export const FRAME_COLORS = {
-  lines: { light: "#d3c5a3", dark: "#3f3a70" },
+  lines: { light: "#d3c5a3", dark: "#6a639f" },
   lozenges: { light: "#a57d2f", dark: "#a88c54" },
 } as const;
 

@@ -3,8 +3,7 @@ export function utcDay(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Whole hours, at least one, until the next UTC day begins. */
-export function hoursUntilNextDay(now = new Date()): number {
-  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-  return Math.max(1, Math.round((next - now.getTime()) / 3_600_000));
+/** The moment at which the next UTC day begins. */
+export function nextUtcDay(now = new Date()): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }

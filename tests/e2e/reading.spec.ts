@@ -135,6 +135,8 @@ test("a blank question is refused with a toast, and the field takes no 301st cha
   await page.getByRole("button", { name: "To the cards" }).click();
   await expect(page.getByText("Please enter a question.")).toHaveCount(2);
   await expect(page.locator("textarea")).toHaveAttribute("aria-invalid", "true");
+  await page.locator("textarea").fill("x");
+  await expect(page.getByText("Please enter a question.")).toHaveCount(0);
   await expect(page).toHaveURL(/tarot\/timeline$/);
   const field = page.locator("textarea");
   await field.fill("🔮".repeat(299));
@@ -171,10 +173,18 @@ test("a premium reader and the full deck open the paywall when they are pressed 
   page,
 }) => {
   await open(page, "/en/tarot/yesno");
-  const paywall = page.getByRole("region", { name: "More with a subscription" });
-  for (const locked of ['input[name="reader"][value="corvina"]', 'input[name="deck"][value="full"]']) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  const paywall = page.getByRole("dialog");
+  for (const [locked, name] of [
+    ['input[name="reader"][value="corvina"]', "Madame Corvina comes with a subscription"],
+    ['input[name="deck"][value="full"]', "All 78 cards come with a subscription"],
+  ] as const) {
     await page.locator(`label:has(${locked})`).click();
+    await expect(paywall).toHaveAccessibleName(name);
     await expect(paywall).toBeInViewport();
+    expect(await heightOf()).toBe(before);
     await expect(paywall).toContainText("$83.92");
     await paywall.getByRole("button", { name: "Continue for free" }).click();
     await expect(paywall).toHaveCount(0);
@@ -187,7 +197,7 @@ test("a premium reader and the full deck open the paywall when they are pressed 
   await expect(paywall).toHaveCount(0);
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
-  await expect(paywall).toBeInViewport();
+  await expect(paywall).toHaveAccessibleName("Madame Corvina comes with a subscription");
 });
 
 test("another kind of reading keeps what was typed and chosen", async ({ page }) => {

@@ -188,7 +188,7 @@ test.describe("subscribing", () => {
     const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     const day = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
     await expect(terms).toHaveAccessibleDescription(
-      new RegExp(`Renews on ${day.toISOString().slice(0, 10)} for \\$9.99.*two clicks`),
+      new RegExp(`\\$9.99 billed monthly.*Renews on ${day.toISOString().slice(0, 10)}.*two clicks`),
     );
   });
 

@@ -208,13 +208,17 @@ test("whoever clicks on before a page has come gets the last one, and the consol
   await expect(page.locator("h1")).toHaveText("Tarot");
 });
 
-test("at the limit a dialog asks a visitor to sign in, or to go on without", async ({ page }) => {
+test("at the limit a dialog offers a visitor an account, or to go on without, and tells the local hour", async ({
+  page,
+}) => {
   for (let n = 0; n < 2; n += 1) await readCardOfTheDay(page);
   await open(page, "/en/tarot/yesno");
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName("Create a free account: one more today");
+  await expect(dialog.getByRole("link").first()).toHaveText("Create a free account");
+  await expect(dialog.locator("time")).toHaveText(/^(today|tomorrow) at \d+:\d\d [AP]M, your time$/);
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("section:has(#limit-title)")).toBeFocused();

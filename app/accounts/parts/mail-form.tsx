@@ -14,7 +14,7 @@ interface MailFormProps {
   /** What its button says. */
   submit: string;
   /** Strong where this is what the page is for. */
-  look: "strong" | "quiet";
+  look: "gold" | "quiet";
   hint?: string;
   /** The address as far as it is known. */
   email: string;

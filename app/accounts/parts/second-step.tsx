@@ -44,7 +44,7 @@ export function SecondStep({ kinds: { hasApp, hasPasskeys, phone }, from, refusa
           purpose="show"
           fields={{ from }}
           label={t("passkey.use")}
-          look={hasApp ? "quiet" : "strong"}
+          look={hasApp ? "quiet" : "gold"}
           refusal={refusalOf("passkey")}
           fault={accountMessage(refusalOf("passkey")?.faults.form, t)}
         />

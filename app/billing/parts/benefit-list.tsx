@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 
-type Benefit = "daily" | "readers" | "deck" | "future";
+const BENEFITS = ["daily", "readers", "deck", "future"] as const;
 
-/** What a subscription opens. */
-export function BenefitList({ benefits, className }: { benefits: readonly Benefit[]; className: string }) {
+/** What a subscription opens, the same wherever it is offered. */
+export function BenefitList() {
   const { t } = useTranslation();
   return (
-    <ul className={`mx-auto grid gap-x-8 gap-y-2 ${className}`}>
-      {benefits.map((benefit) => (
+    <ul className="mx-auto grid max-w-fit gap-x-8 gap-y-1 text-start sm:grid-cols-2">
+      {BENEFITS.map((benefit) => (
         <li key={benefit} className="flex gap-3">
           <span className="mt-1 text-brass">
             <Icon name="star" />

@@ -7,59 +7,110 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Spinner } from "~/ui/spinner";
 import { useDollars } from "../dollars";
-import { monthlyPrice, PLANS, type Plan, type PlanType, renewalDay } from "../plans";
+import { monthlyPrice, OFFERED_PLANS, type Plan, type PlanType, renewalDay } from "../plans";
 import { DatedText } from "./dated-text";
 import { useFreshReturn } from "./use-fresh-return";
 
 interface PlanCardsProps {
   /** What runs already, so that no second one is sold. */
   running?: { plan: PlanType; canChange: boolean } | null;
+  /** Whether only the first is shown at once, and the others when they are asked for. */
+  isShort?: boolean;
 }
 
-/** The plans beside each other, each with what it costs and the button that leads to paying, or to the change of plan. */
-export function PlanCards({ running = null }: PlanCardsProps) {
+interface RootData {
+  /** `yyyy-MM-dd` in UTC. */
+  today: string;
+  /** null for somebody who is not signed in. */
+  user: unknown;
+}
+
+const PLANS_LOOK = "mt-6 grid gap-3 text-start md:auto-cols-fr md:grid-flow-col md:gap-4";
+
+/** The plans beside each other, each with what it costs and the button that leads to paying, or to the change of plan; and once what holds for all. */
+export function PlanCards({ running = null, isShort = false }: PlanCardsProps) {
   const { t } = useTranslation();
+  const termsId = useId();
+  const root = useRouteLoaderData<RootData>("root");
   useFreshReturn();
+  const card = (plan: Plan) => (
+    <PlanCard key={plan.type} plan={plan} running={running} today={root?.today} termsId={termsId} />
+  );
   return (
     <>
-      <ul className="mt-8 grid gap-4 md:auto-cols-fr md:grid-flow-col">
-        {PLANS.map((plan) => (
-          <PlanCard key={plan.type} plan={plan} running={running} />
-        ))}
-      </ul>
-      <p className="mx-auto mt-6 max-w-2xl text-center text-sm text-soft">{t("plans.terms")}</p>
+      <ul className={PLANS_LOOK}>{(isShort ? OFFERED_PLANS.slice(0, 1) : OFFERED_PLANS).map(card)}</ul>
+      {isShort && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">{t("plans.others")}</summary>
+          <ul className={PLANS_LOOK}>{OFFERED_PLANS.slice(1).map(card)}</ul>
+        </details>
+      )}
+      <p
+        id={termsId}
+        className="mx-auto mt-5 max-w-2xl text-center text-sm text-pretty [word-break:normal] text-soft"
+      >
+        {t("plans.terms")} {root?.user === null && t("plans.account")}
+      </p>
     </>
   );
 }
 
-type PlanCardProps = Required<PlanCardsProps> & { plan: Plan };
+interface PlanCardProps extends Required<Pick<PlanCardsProps, "running">> {
+  plan: Plan;
+  today: string | undefined;
+  /** The element that says what holds for all. */
+  termsId: string;
+}
 
-function PlanCard({ plan, running }: PlanCardProps) {
+function PlanCard({ plan, running, today, termsId }: PlanCardProps) {
   const { t } = useTranslation();
   const dollars = useDollars();
   const id = useId();
   const isCurrent = running?.plan === plan.type;
+  const isFirst = running ? isCurrent : plan.isRecommended;
+  const day = today && renewalDay(today, plan.months);
   return (
-    <li
-      className={`flex flex-col rounded-sm border p-5 text-center ${isCurrent ? "border-brass" : "border-line"}`}
-    >
-      <h3 id={id} className="text-xl">
-        {t(`plans.${plan.type}.name`)}
-      </h3>
-      <p className="mt-2 font-display text-3xl text-brass">{dollars(plan.price)}</p>
-      <p className="text-sm text-soft">{t(`plans.${plan.type}.period`)}</p>
-      {plan.discount > 0 && (
-        <p className="mt-2 text-sm">
-          <span className="inline-block">
-            {t("plans.monthlyEquivalent", { price: dollars(monthlyPrice(plan)) })}&nbsp;·
-          </span>{" "}
-          <span className="inline-block">{t("plans.save", { percent: plan.discount })}</span>
+    <li className={`plan ${isFirst ? "border-brass" : "border-line"}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 md:flex-col">
+        <h3 id={id} className="text-xl">
+          {t(`plans.${plan.type}.name`)}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-brass md:min-h-6 md:justify-center">
+          {!running && plan.isRecommended && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="star" /> {t("plans.recommended")}
+            </span>
+          )}{" "}
+          {plan.discount > 0 && <span>{t("plans.save", { percent: plan.discount })}</span>}
         </p>
-      )}
-      {!running && <CheckoutForm plan={plan} nameId={id} />}
+      </div>
+      <MonthlyPrice plan={plan} />
+      <div id={`${id}-price`} className="text-sm text-soft">
+        <p>{t(`plans.${plan.type}.billed`, { price: dollars(plan.price) })}</p>
+        {!running && day && (
+          <p>
+            <DatedText text={t("plans.renews", { date: day })} day={day} />
+          </p>
+        )}
+      </div>
+      {!running && <CheckoutForm plan={plan} nameId={id} termsId={termsId} />}
       {isCurrent && <CurrentPlan />}
       {running?.canChange && !isCurrent && <ChangeLink plan={plan} nameId={id} />}
     </li>
+  );
+}
+
+/** What it comes to in a month: the figure large, its words beside it. */
+function MonthlyPrice({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const price = useDollars()(monthlyPrice(plan));
+  const [before = "", after = ""] = t("plans.perMonth", { price }).split(price);
+  return (
+    <p>
+      {before}
+      <span className="font-display text-3xl text-brass [word-spacing:-0.2em]">{price}</span>
+      {after}
+    </p>
   );
 }
 
@@ -69,34 +120,23 @@ interface PlanActionProps {
   nameId: string;
 }
 
-/** The button that leads to paying, beside what is agreed to with it. */
-function CheckoutForm({ plan, nameId }: PlanActionProps) {
+/** The button that leads to paying, described by what is agreed to with it. */
+function CheckoutForm({ plan, nameId, termsId }: PlanActionProps & Pick<PlanCardProps, "termsId">) {
   const { t, i18n } = useTranslation();
-  const dollars = useDollars();
-  const today = useRouteLoaderData<{ today: string }>("root")?.today;
-  const day = today && renewalDay(today, plan.months);
   const checkout = pathTo.plans(knownLanguage(i18n.language));
   const { formAction, formData } = useNavigation();
   const isStarting = formAction === checkout && formData?.get("plan") === plan.type;
   return (
-    <Form method="post" action={checkout} className="mt-auto space-y-3 pt-5">
+    <Form method="post" action={checkout} className="mt-auto pt-3">
       <input type="hidden" name="plan" value={plan.type} />
-      <div id={`${nameId}-terms`} className="space-y-1 text-sm text-soft">
-        {day && (
-          <p>
-            <DatedText text={t("plans.renews", { date: day, price: dollars(plan.price) })} day={day} />
-          </p>
-        )}
-        <p>{t("plans.cancelling")}</p>
-      </div>
       <Button
         id={`${nameId}-select`}
-        look="quiet"
+        look={plan.isRecommended ? "gold" : "quiet"}
         disabled={isStarting}
         aria-busy={isStarting}
         aria-labelledby={`${nameId}-select ${nameId}`}
-        aria-describedby={`${nameId}-terms`}
-        className="w-full md:px-3"
+        aria-describedby={`${nameId}-price ${termsId}`}
+        className="w-full px-3"
       >
         {isStarting && <Spinner />}
         {t("plans.select")}
@@ -108,7 +148,7 @@ function CheckoutForm({ plan, nameId }: PlanActionProps) {
 function CurrentPlan() {
   const { t } = useTranslation();
   return (
-    <p className="mt-auto flex min-h-11 items-center justify-center gap-2 pt-5 text-brass">
+    <p className="mt-auto flex min-h-11 items-center justify-center gap-2 pt-3 text-brass">
       <Icon name="tick" />
       {t("plans.current")}
     </p>
@@ -118,13 +158,13 @@ function CurrentPlan() {
 function ChangeLink({ plan, nameId }: PlanActionProps) {
   const { t, i18n } = useTranslation();
   return (
-    <p className="mt-auto pt-5">
+    <p className="mt-auto pt-3">
       <ButtonLink
         id={`${nameId}-change`}
         look="quiet"
         to={pathTo.planChange(knownLanguage(i18n.language), plan.type)}
         aria-labelledby={`${nameId}-change ${nameId}`}
-        className="w-full text-balance md:px-3"
+        className="w-full px-3 text-balance"
       >
         {t("plans.change")}
       </ButtonLink>

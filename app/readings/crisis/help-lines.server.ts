@@ -1,5 +1,6 @@
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { CHECKED_ON, HELP_LINES, VIOLENCE_LINES } from "./help-lines.data";
+import { CHECKED_ON, HELP_LINES, type HelpService, VIOLENCE_LINES } from "./help-lines.data";
 
 const LINES = { crisis: HELP_LINES, violence: VIOLENCE_LINES };
 
@@ -13,9 +14,23 @@ export function helpLines(language: Language, trouble: Trouble = "crisis") {
   const countries = new Intl.DisplayNames([language], { type: "region" });
   return {
     checkedOn: CHECKED_ON,
-    countries: LINES[trouble][language].map(({ country, numbers }) => ({
+    countries: LINES[trouble][language].map(({ country, services }) => ({
       name: countries.of(country) ?? country,
-      numbers: numbers.map((number) => ({ number, href: `tel:${number.replace(/\s/g, "")}` })),
+      services: services.map((service) => ({
+        name: service.name,
+        note: noteOn(service, language),
+        numbers: service.numbers.map((number) => ({ number, href: `tel:${number.replace(/\s/g, "")}` })),
+      })),
     })),
   };
+}
+
+/** How a service is reached and, as far as that is known, when. */
+function noteOn({ isTexted, isAlwaysOpen }: HelpService, language: Language): string {
+  const t = translator(language);
+  const notes = [
+    t(isTexted ? "crisis.callOrText" : "crisis.call"),
+    ...(isAlwaysOpen ? [t("crisis.anyHour")] : []),
+  ];
+  return notes.join(" · ");
 }

@@ -2,17 +2,26 @@ import { useTranslation } from "react-i18next";
 import { FIND_A_HELPLINE } from "../crisis/help-lines.data";
 import type { HelpLines } from "../crisis/help-lines.server";
 
-/** Numbers to call, by country. */
+/** Services that listen, by country: each with its numbers, and how and when it is reached. */
 export function HelpLineList({ lines }: { lines: HelpLines }) {
   return (
-    <ul className="space-y-2">
-      {lines.countries.map(({ name, numbers }) => (
-        <li key={name} className="flex flex-wrap gap-x-4 border-b border-line py-2">
-          <span className="mr-auto">{name}</span>{" "}
-          {numbers.map(({ number, href }) => (
-            <a key={href} href={href} className="underline">
-              {number}
-            </a>
+    <ul>
+      {lines.countries.map((country) => (
+        <li key={country.name} className="border-b border-line py-3">
+          <p className="text-sm text-soft">{country.name}</p>
+          {country.services.map(({ name, note, numbers }) => (
+            <div key={name} className="help-line">
+              <p>
+                {name} <small>{note}</small>
+              </p>
+              <p>
+                {numbers.map(({ number, href }) => (
+                  <a key={href} href={href}>
+                    {number}
+                  </a>
+                ))}
+              </p>
+            </div>
           ))}
         </li>
       ))}

@@ -49,7 +49,7 @@ export default function NetworkNoticeSheet({ role, captcha, again }: NetworkNoti
       )}
       <p className="flex flex-wrap justify-center gap-4">
         <Button
-          look={captcha && isHydrated ? "quiet" : "strong"}
+          look={captcha && isHydrated ? "quiet" : "gold"}
           name="by"
           value="almanac"
           disabled={isSending}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "~/ui/toast";
 import { type QuestionFault, questionFault, typedQuestion } from "../question";
@@ -11,10 +11,14 @@ export function useQuestionCheck(given: QuestionFault | undefined) {
   const { t } = useTranslation();
   const toast = useToast();
   const [fault, setFault] = useState(given);
+  const closeToast = useRef<() => void>();
   return {
     /** The message about the question, if there is one. */
     error: fault && t(`question.${fault}`),
-    forget: () => setFault(undefined),
+    forget() {
+      setFault(undefined);
+      closeToast.current?.();
+    },
     check(event: FormEvent<HTMLFormElement>, question: string) {
       if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
       const found = questionFault(typedQuestion(question));
@@ -22,7 +26,7 @@ export function useQuestionCheck(given: QuestionFault | undefined) {
       if (!found) return;
       event.preventDefault();
       event.currentTarget.querySelector("textarea")?.focus();
-      toast(t(`question.${found}`), { destructive: true });
+      closeToast.current = toast(t(`question.${found}`), { destructive: true });
     },
   };
 }

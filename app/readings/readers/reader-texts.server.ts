@@ -5,6 +5,8 @@ import { textsIn } from "~/i18n/texts-in";
 export interface ReaderText {
   name: string;
   description: string;
+  /** Three lines in which somebody whom a subscription opens says how they read; of nobody else. */
+  offer?: readonly string[];
   systemPrompt: string;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DECKS, type DeckChoice } from "~/readings/tarot/spreads.data";
 import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
-import { wasPressed } from "./was-pressed";
+import { wasPressed } from "~/ui/was-pressed";
 
 interface DeckPickerProps {
   /** The decks that are not for subscribers alone. */

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
+import type { Wanted } from "~/billing/parts/paywall-sheet";
 import type { OrderFaults } from "~/readings/check-order";
 import { keepOrder, type OrderValues } from "~/readings/parts/kept-order";
 import { PresetButtons } from "~/readings/parts/preset-buttons";
@@ -34,14 +35,16 @@ interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { kind, isPremium, readers, initial, errors, refusal, left, notice } = props;
   const { t } = useTranslation();
+  const asks = asksQuestion(kind);
+  const { presets, freeDecks } = SPREADS[kind];
   const isSending = useSending();
   const [values, setValues] = useState(initial);
   const checked = useQuestionCheck(errors.question);
-  const [paywalls, setPaywalls] = useState(refusal ? 1 : 0);
+  const [offer, setOffer] = useState(refusal && { wanted: lockedIn(initial) });
   const [lastRefusal, setLastRefusal] = useState(refusal);
   if (refusal !== lastRefusal) {
     setLastRefusal(refusal);
-    if (refusal) setPaywalls((opened) => opened + 1);
+    setOffer(refusal && { wanted: lockedIn(values) });
   }
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,35 +55,25 @@ export function OrderForm(props: OrderFormProps) {
     const text = (name: string) => String(typed.get(name) ?? "");
     setValues({ reader: text("reader"), question: text("question"), deck: text("deck") });
   }, []);
-  const asks = asksQuestion(kind);
-  const { presets, freeDecks } = SPREADS[kind];
-  const chosenReader = readers.find(({ id }) => id === values.reader);
 
   function ask(question: string) {
     checked.forget();
     setValues((before) => ({ ...before, question }));
   }
 
-  /** Once the press is over: it moves the focus, and the page with it. */
-  const openPaywall = () => setTimeout(() => setPaywalls((opened) => opened + 1));
-  const isLockedReader = (reader: ReaderOnPage | undefined) => !isPremium && reader?.isPremiumOnly === true;
-  const isLockedDeck = (deck: string) => !isPremium && !freeDecks.some((free) => free === deck);
+  /** Once the press is over: it moves the focus. */
+  const openPaywall = (wanted: Wanted) => setTimeout(() => setOffer({ wanted }));
 
+  /** What is locked is sent as well: the server hears a cry for help before it says what something costs. */
   function send(event: FormEvent<HTMLFormElement>) {
     if (asks) checked.check(event, values.question);
-    if (event.defaultPrevented) return;
-    if (isLockedReader(chosenReader) || isLockedDeck(values.deck)) {
-      event.preventDefault();
-      openPaywall();
-      return;
-    }
-    keepOrder(values);
+    if (!event.defaultPrevented) keepOrder(values);
   }
 
   return (
     <>
       {/* Its plans are forms of their own, and a form holds no other. */}
-      {paywalls > 0 && <Paywall key={paywalls} onContinueFree={continueFree} />}
+      {offer && <Paywall wanted={offer.wanted} onContinueFree={continueFree} />}
       <Form ref={form} id={ORDER_FORM} method="post" onSubmit={send} noValidate>
         {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
@@ -113,7 +106,7 @@ export function OrderForm(props: OrderFormProps) {
               isPremium={isPremium}
               error={errors.reader && t("readers.unknown")}
               onChoose={({ id }) => setValues((before) => ({ ...before, reader: id }))}
-              onPress={(reader) => isLockedReader(reader) && openPaywall()}
+              onPress={(reader) => isLockedReader(reader) && openPaywall(reader)}
             />
             <DeckPicker
               free={freeDecks}
@@ -121,7 +114,7 @@ export function OrderForm(props: OrderFormProps) {
               isPremium={isPremium}
               error={errors.deck && t("deck.unknown")}
               onChoose={(deck) => setValues((before) => ({ ...before, deck }))}
-              onPress={(deck) => isLockedDeck(deck) && openPaywall()}
+              onPress={(deck) => isLockedDeck(deck) && openPaywall("deck")}
             />
           </div>
         </div>
@@ -135,12 +128,28 @@ export function OrderForm(props: OrderFormProps) {
     </>
   );
 
+  function isLockedReader({ isPremiumOnly }: ReaderOnPage) {
+    return !isPremium && isPremiumOnly;
+  }
+
+  function isLockedDeck(deck: string) {
+    return !isPremium && !freeDecks.some((free) => free === deck);
+  }
+
+  function lockedIn({ reader, deck }: OrderValues): Wanted {
+    const chosen = readers.find(({ id }) => id === reader);
+    if (chosen && isLockedReader(chosen)) return chosen;
+    return isLockedDeck(deck) ? "deck" : null;
+  }
+
   /** What is locked is not chosen any more. */
   function continueFree() {
-    setPaywalls(0);
+    setOffer(null);
     setValues(({ reader, deck, ...rest }) => ({
       ...rest,
-      reader: isLockedReader(readers.find(({ id }) => id === reader)) ? EMPTY_ORDER.reader : reader,
+      reader: readers.some((each) => each.id === reader && isLockedReader(each))
+        ? EMPTY_ORDER.reader
+        : reader,
       deck: isLockedDeck(deck) ? EMPTY_ORDER.deck : deck,
     }));
   }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { Icon } from "~/ui/icon";
 import { LineDrawing } from "~/ui/line-drawing";
-import { wasPressed } from "./was-pressed";
+import { wasPressed } from "~/ui/was-pressed";
 
 interface ReaderPickerProps {
   readers: readonly ReaderOnPage[];

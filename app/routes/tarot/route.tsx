@@ -10,16 +10,19 @@ import { readForm } from "~/http/read-form.server";
 import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
-import { useKeptOrder } from "~/readings/parts/kept-order";
+import type { OrderFaults } from "~/readings/check-order";
+import { helpLines } from "~/readings/crisis/help-lines.server";
+import { type OrderValues, useKeptOrder } from "~/readings/parts/kept-order";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { listReaders } from "~/readings/readers/list-readers.server";
+import { READERS } from "~/readings/readers/readers.data";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
 import { ReadingError } from "~/readings/reading-error";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { Divider } from "~/ui/ornament";
 import { countUses } from "~/usage/count-uses.server";
-import { hoursUntilNextDay, utcDay } from "~/usage/day";
+import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import { findDraft } from "./find-draft.server";
 import { KindPicker, KindRow } from "./kind-picker";
@@ -31,10 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
   const kind = requireKind(params.type);
   const { owner, role } = await getPerson(request, context);
+  const { searchParams } = new URL(request.url);
   const [taken, draft] = await Promise.all([
     countUses(owner, utcDay()),
-    findDraft(owner, new URL(request.url).searchParams.get("draft")),
+    findDraft(owner, searchParams.get("draft")),
   ]);
+  const readers = listReaders(language);
+  const reader = readers.find(({ id }) => id === searchParams.get("reader"))?.id;
   const t = translator(language);
   const page = kind ?? "all";
   return {
@@ -50,10 +56,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     language,
     kind,
     role,
-    readers: listReaders(language),
+    readers,
     usage: { taken, limit: DAILY_LIMITS[role] },
-    draft,
-    hours: hoursUntilNextDay(),
+    draft: draft ?? (reader ? { ...EMPTY_ORDER, reader } : null),
   };
 }
 
@@ -88,7 +93,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     const isPremium = error.code === "premium";
     const problem = isPremium ? ("premium" as const) : ("limit" as const);
-    return data({ problem, values, errors: {} }, { status: isPremium ? 403 : 429 });
+    const help = error.offersHelp ? helpLines(language) : null;
+    const errors = isPremium && help ? premiumFault(values) : {};
+    return data({ problem, values, errors, help }, { status: isPremium ? 403 : 429 });
   }
 }
 
@@ -99,10 +106,11 @@ export const handle: PageHandle = { sameFor: "newcomers" };
 
 export default function TarotPage() {
   const { t } = useTranslation();
-  const { language, kind, role, readers, usage, hours, draft } = useLoaderData<typeof loader>();
+  const { language, kind, role, readers, usage, draft } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const kept = useKeptOrder();
   const form = answer && "values" in answer ? answer : null;
+  const help = answer && "help" in answer ? answer.help : null;
   const left = Math.max(0, usage.limit - usage.taken);
   if (!kind)
     return (
@@ -122,8 +130,15 @@ export default function TarotPage() {
         <h1 className="text-2xl sm:text-heading">{t(`tarot.${kind}.heading`)}</h1>
         <p className="mx-auto mt-2 hidden max-w-2xl text-soft lg:block">{t(`tarot.${kind}.lead`)}</p>
       </div>
-      {(left === 0 || answer?.problem === "limit") && (
-        <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
+      {(left === 0 || help || answer?.problem === "limit") && (
+        <LimitNotice
+          role={role}
+          limit={usage.limit}
+          language={language}
+          occasion={answer?.problem === "limit" ? answer : null}
+          help={help}
+          isReached={left === 0}
+        />
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
       <OrderForm
@@ -132,7 +147,7 @@ export default function TarotPage() {
         readers={readers}
         initial={form?.values ?? draft ?? kept ?? EMPTY_ORDER}
         errors={form?.errors ?? {}}
-        refusal={answer?.problem === "premium" ? answer : null}
+        refusal={answer?.problem === "premium" && !help ? answer : null}
         notice={
           answer?.problem === "network" && <NetworkNotice {...answer} role={role} again={t("tarot.submit")} />
         }
@@ -140,6 +155,13 @@ export default function TarotPage() {
       />
     </div>
   );
+}
+
+/** What is to be chosen anew where a subscription is not spoken of. */
+function premiumFault({ reader }: OrderValues): OrderFaults {
+  return READERS.some(({ id, isPremiumOnly }) => id === reader && isPremiumOnly)
+    ? { reader: "unknown" }
+    : { deck: "unknown" };
 }
 
 function requireKind(type: string | undefined): TarotKind | null {

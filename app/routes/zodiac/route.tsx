@@ -11,6 +11,7 @@ import { readForm } from "~/http/read-form.server";
 import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
+import { helpLines } from "~/readings/crisis/help-lines.server";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { ReadingError } from "~/readings/reading-error";
@@ -18,7 +19,7 @@ import { listSigns } from "~/readings/zodiac/show-sign.server";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { countUses } from "~/usage/count-uses.server";
-import { hoursUntilNextDay, utcDay } from "~/usage/day";
+import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import { orderValues } from "./order";
 import { zodiacPresetText } from "./presets";
@@ -45,7 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     role,
     signs: listSigns(language),
     usage: { taken: await countUses(owner, utcDay()), limit: DAILY_LIMITS[role] },
-    hours: hoursUntilNextDay(),
   };
   return data(page, { status: progress.missing ? 422 : 200 });
 }
@@ -72,7 +72,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ problem, captcha: captchaSettings(), values, errors: {} }, { status: 429 });
     }
     const { role } = await getPerson(request, context);
-    if (role !== "anonymous") return data({ problem: "limit" as const, values, errors: {} }, { status: 429 });
+    if (role !== "anonymous") {
+      const help = error.offersHelp ? helpLines(language) : null;
+      return data({ problem: "limit" as const, values, errors: {}, help }, { status: 429 });
+    }
     const here = pathTo.zodiac(language) + stepQuery("question", progressFrom(values));
     return redirect(pathTo.signIn(language, { from: here, limit: "1" }), 303);
   }
@@ -85,7 +88,7 @@ export const handle: PageHandle = { sameFor: "newcomers" };
 
 export default function ZodiacPage() {
   const { t } = useTranslation();
-  const { language, progress, role, signs, usage, hours } = useLoaderData<typeof loader>();
+  const { language, progress, role, signs, usage } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const form = answer && "values" in answer && answer.values ? answer : null;
   const [question, setQuestion] = useState(form?.values?.question ?? "");
@@ -97,7 +100,13 @@ export default function ZodiacPage() {
       <div ref={top} tabIndex={-1} className="space-y-10 outline-none">
         <StepList step={current.step} />
         {answer?.problem === "limit" && (
-          <LimitNotice role={role} limit={usage.limit} hours={hours} language={language} occasion={answer} />
+          <LimitNotice
+            role={role}
+            limit={usage.limit}
+            language={language}
+            occasion={answer}
+            help={answer.help}
+          />
         )}
         {answer?.problem === "offline" && <OfflineNotice />}
         {current.step === "question" ? (

@@ -1,7 +1,9 @@
+import type { KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Icon } from "~/ui/icon";
 import { TextBreak } from "~/ui/text-break";
+import { wasPressed } from "~/ui/was-pressed";
 
 interface SignPickerProps {
   name: "mine" | "theirs";
@@ -10,11 +12,21 @@ interface SignPickerProps {
   chosen: string | null;
   error?: string;
   onChoose?(): void;
+  /** One was pressed, by pointer, Enter or space, not only come upon with an arrow key; it is chosen in the form. */
+  onPress?(form: HTMLFormElement): void;
 }
 
 /** The twelve signs as radio buttons that look like medallions. */
-export function SignPicker({ name, legend, signs, chosen, error, onChoose }: SignPickerProps) {
+export function SignPicker({ name, legend, signs, chosen, error, onChoose, onPress }: SignPickerProps) {
   const { t } = useTranslation();
+
+  function press(event: MouseEvent | KeyboardEvent, input: Element | null) {
+    if (!onPress || !(input instanceof HTMLInputElement) || !input.form) return;
+    event.preventDefault();
+    input.checked = true;
+    onPress(input.form);
+  }
+
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mx-auto mb-6 text-center font-display text-heading">{legend}</legend>
@@ -23,15 +35,23 @@ export function SignPicker({ name, legend, signs, chosen, error, onChoose }: Sig
           {error}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {signs.map((sign) => (
-          <label key={sign.id} className="sheet relative flex flex-col items-center p-2 text-center sm:p-4">
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button within hears the keys
+          <label
+            key={sign.id}
+            onClick={(event) => wasPressed(event) && press(event, event.currentTarget.control)}
+            className="sheet relative flex flex-col items-center text-center sm:p-4"
+          >
             <input
               type="radio"
               name={name}
               value={sign.id}
               defaultChecked={sign.id === chosen}
               onChange={onChoose}
+              onKeyDown={(event) =>
+                (event.key === "Enter" || event.key === " ") && press(event, event.currentTarget)
+              }
               className="peer sr-only"
             />
             <span className="invisible absolute end-0 top-0 text-brass peer-checked:visible">
@@ -43,13 +63,17 @@ export function SignPicker({ name, legend, signs, chosen, error, onChoose }: Sig
               width="256"
               height="256"
               loading="lazy"
-              className="h-20 w-20 sm:h-28 sm:w-28"
+              className="h-16 w-16 sm:h-28 sm:w-28"
             />
-            <span className="mt-2 font-display text-lg wrap-anywhere sm:text-xl">{sign.name}</span>
+            <span className="mt-1 font-display text-sm leading-tight wrap-anywhere hyphens-auto max-sm:-mx-1.5 sm:mt-2 sm:text-xl">
+              {sign.name}
+            </span>
             <TextBreak />
-            <span className="text-sm whitespace-nowrap text-soft max-sm:text-xs">{sign.dates}</span>
+            <span className="text-xs leading-snug text-balance text-soft max-sm:-mx-1.5 sm:text-sm sm:whitespace-nowrap">
+              {sign.dates}
+            </span>
             <TextBreak />
-            <span className="text-sm text-soft">{t(`zodiac.elements.${sign.element}`)}</span>
+            <span className="text-xs text-soft sm:text-sm">{t(`zodiac.elements.${sign.element}`)}</span>
             <TextBreak />
           </label>
         ))}

@@ -1,5 +1,5 @@
-import { Form, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,12 +17,14 @@ interface SignStepProps {
   onClear(): void;
 }
 
-/** Choosing one of the two signs: a form whose next page carries the choice in its address. */
+/** Choosing one of the two signs: a form whose next page carries the choice in its address. A sign that is pressed sends it. */
 export function SignStep({ progress, signs, onClear }: SignStepProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const submit = useSubmit();
   const { step, mine, theirs, missing } = progress;
   const [hasFault, setHasFault] = useState(missing === step);
+  const closeToast = useRef<() => void>();
   const [query] = useSearchParams();
 
   function checkBeforeSending(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +32,12 @@ export function SignStep({ progress, signs, onClear }: SignStepProps) {
     event.preventDefault();
     setHasFault(true);
     event.currentTarget.querySelector<HTMLInputElement>(`input[name="${step}"]`)?.focus();
-    toast(t(FAULTS[step]), { destructive: true });
+    closeToast.current = toast(t(FAULTS[step]), { destructive: true });
+  }
+
+  function mend() {
+    setHasFault(false);
+    closeToast.current?.();
   }
 
   return (
@@ -45,7 +52,8 @@ export function SignStep({ progress, signs, onClear }: SignStepProps) {
         signs={signs}
         chosen={step === "mine" ? mine : theirs}
         error={hasFault ? t(FAULTS[step]) : undefined}
-        onChoose={() => setHasFault(false)}
+        onChoose={mend}
+        onPress={(form) => submit(form)}
       />
       <div className="flex flex-wrap justify-center gap-4">
         {step === "theirs" && (

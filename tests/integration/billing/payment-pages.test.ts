@@ -102,6 +102,8 @@ describe("a payment", () => {
           expect(html.toLowerCase()).toContain(word.toLowerCase());
         expect(html).toContain('href="/en/tarot"');
         expect(html).toContain('href="/en/subscription"');
+        for (const reader of ["corvina", "wen", "alistair", "oriel"])
+          expect(html).toContain(`href="/en/tarot/timeline?reader=${reader}"`);
       }
       expect(await (await member.get("/en/subscription")).text()).toContain(day);
     },

@@ -66,7 +66,7 @@ describe("the plans", () => {
     expect(html).toContain("You already have a subscription");
     expect(html).not.toContain("Choose this plan");
     const changes = [...html.matchAll(/href="([^"]*subscription\/change[^"]*)"/g)].map(([, href]) => href);
-    expect(changes).toEqual([`${CHANGE}?plan=quarterly`, `${CHANGE}?plan=yearly`]);
+    expect(changes).toEqual([`${CHANGE}?plan=yearly`, `${CHANGE}?plan=quarterly`]);
   });
 
   test("sell nobody a second one: they are shown what they have", async () => {

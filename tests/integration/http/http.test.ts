@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "~/i18n/languages";
+import { hearCry } from "~/readings/crisis/hear-cry.server";
+import { readSentences } from "../../../training/corpus";
 import { parseEvents, textOf, WireBrowser } from "../support/browser";
 import { withModelServer } from "../support/with-model";
 
@@ -8,6 +10,9 @@ const site = withModelServer({ OPENAI_API_KEY: "sk-test-secret" });
 function browser(language = "en") {
   return new WireBrowser(site.server.url, language);
 }
+
+/** What may be a cry for help, or may not. */
+const VEILED = readSentences("calibration", "en").crisis.find((text) => hearCry(text) === "unsure") ?? "";
 
 const TIMELINE = { reader: "selene", deck: "major", question: "Should I change my job?" };
 
@@ -77,14 +82,26 @@ describe("a reading is refused", () => {
   });
 
   test.each([
-    ["reader", { reader: "corvina" }],
-    ["deck", { deck: "full" }],
-  ])("with 403 and the paywall for a premium %s", async (_, fields) => {
+    ["reader", { reader: "corvina" }, "Madame Corvina comes with a subscription"],
+    ["deck", { deck: "full" }, "All 78 cards come with a subscription"],
+  ])("with 403 and the paywall for a premium %s, which it names", async (_, fields, title) => {
     const response = await browser().post("/en/tarot/timeline", { ...TIMELINE, ...fields });
     expect(response.status).toBe(403);
     const html = await response.text();
+    expect(html).toContain(title);
     for (const price of ["$9.99", "$25.47", "$83.92", "$8.49", "$6.99"]) expect(html).toContain(price);
     expect(html).toContain("Should I change my job?");
+  });
+
+  test("with help lines and without a price where the question may be a cry for help", async () => {
+    const values = { ...TIMELINE, reader: "corvina", question: VEILED };
+    const response = await browser().post("/en/tarot/timeline", values);
+    expect(response.status).toBe(403);
+    const html = await response.text();
+    expect(html).toContain("988 Suicide &amp; Crisis Lifeline");
+    expect(html).toContain("Call or text · 24 hours a day");
+    expect(html).toContain("Please choose one of these readers.");
+    expect(html).not.toMatch(/\$\d/);
   });
 
   test("with 404 for an unknown kind and 405 without one", async () => {
@@ -411,7 +428,8 @@ describe("the daily limit", () => {
     const response = await visitor.post("/en/tarot/timeline", TIMELINE);
     expect(response.status).toBe(429);
     const html = await response.text();
-    expect(html).toMatch(/ready in about \d+ hours?, at midnight UTC/);
+    expect(html).toMatch(/ready.*<time dateTime="[\d-]{10}T00:00:00.000Z">at midnight UTC<\/time>/);
+    expect(html).toContain("Create a free account: one more today");
     expect(html).toContain("Should I change my job?");
     expect(html).toContain(`/en/sign-in?from=${encodeURIComponent("/en/tarot/timeline")}&amp;limit=1`);
   });
@@ -425,7 +443,7 @@ describe("the daily limit", () => {
     expect(ends.map((end) => end?.event)).toEqual(["done", "done", "failed"]);
     expect(ends[2]?.data).toMatchObject({ code: "limit" });
     const page = await (await visitor.get(`/en/readings/${ids[2]}`)).text();
-    expect(page).toContain("That was all for today");
+    expect(page).toContain("Create a free account: one more today");
     expect(page).toContain('value="retry"');
     expect((await visitor.post(`/en/readings/${ids[2]}`, { intent: "retry" })).status).toBe(429);
   });

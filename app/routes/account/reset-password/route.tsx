@@ -75,7 +75,7 @@ export default function ResetPasswordPage() {
           <MailForm
             action={pathTo.resetPassword(page.language)}
             intent="request"
-            look={isSent ? "quiet" : "strong"}
+            look={isSent ? "quiet" : "gold"}
             submit={isSent ? t("resetPassword.again") : t("resetPassword.request")}
             {...(isSent && { hint: t("resetPassword.hint") })}
             email={refusal?.values.email ?? page.email}

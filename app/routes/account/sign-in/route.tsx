@@ -79,28 +79,37 @@ export default function SignInPage() {
   const { language, from, email, isLimit, hasGoogle, hasPasskeys, captcha } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const refusal = answer && "faults" in answer ? answer : null;
+  // Whoever has no reading left most likely has no account.
+  const signIn = (
+    <SignInForm
+      key="sign-in"
+      language={language}
+      from={from}
+      email={email}
+      hasGoogle={hasGoogle}
+      hasPasskeys={hasPasskeys}
+      captcha={captcha}
+      refusal={refusal?.values.intent === "sign-in" ? refusal : null}
+      passkeyRefusal={refusal?.values.intent === "passkey" ? refusal : null}
+    />
+  );
+  const signUp = (
+    <SignUpForm
+      key="sign-up"
+      language={language}
+      from={from}
+      captcha={captcha}
+      isFirst={isLimit}
+      refusal={refusal?.values.intent === "sign-up" ? refusal : null}
+    />
+  );
   return (
     <div className="mx-auto max-w-5xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <PageTitle title={t("signIn.heading")} lead={t("signIn.lead")} />
       {isLimit && <LimitAlert />}
       {answer && "problem" in answer && <OfflineNotice />}
       <div className="grid gap-8 md:max-lg:gap-4 md:grid-cols-2">
-        <SignInForm
-          language={language}
-          from={from}
-          email={email}
-          hasGoogle={hasGoogle}
-          hasPasskeys={hasPasskeys}
-          captcha={captcha}
-          refusal={refusal?.values.intent === "sign-in" ? refusal : null}
-          passkeyRefusal={refusal?.values.intent === "passkey" ? refusal : null}
-        />
-        <SignUpForm
-          language={language}
-          from={from}
-          captcha={captcha}
-          refusal={refusal?.values.intent === "sign-up" ? refusal : null}
-        />
+        {isLimit ? [signUp, signIn] : [signIn, signUp]}
       </div>
     </div>
   );

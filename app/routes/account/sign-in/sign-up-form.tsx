@@ -17,11 +17,13 @@ interface SignUpFormProps {
   /** Where to go once the address is proven. */
   from: string;
   captcha: ComponentProps<typeof Captcha> | null;
+  /** Whether it is what somebody came for. */
+  isFirst: boolean;
   refusal: Refusal | null;
 }
 
 /** Makes an account: an address, a password, and what somebody should know before. */
-export function SignUpForm({ language, from, captcha, refusal }: SignUpFormProps) {
+export function SignUpForm({ language, from, captcha, isFirst, refusal }: SignUpFormProps) {
   const { t } = useTranslation();
   const form = useFaultFocus(refusal);
   const faults = refusal?.faults ?? {};
@@ -51,7 +53,7 @@ export function SignUpForm({ language, from, captcha, refusal }: SignUpFormProps
         />
         <p className="text-sm text-soft">{t("signUp.disclaimer")}</p>
         {captcha && <Captcha {...captcha} />}
-        <SendButton intent="sign-up" look="quiet" className="w-full">
+        <SendButton intent="sign-up" look={isFirst ? "gold" : "quiet"} className="w-full">
           {t("signUp.submit")}
         </SendButton>
       </Form>

@@ -101,7 +101,7 @@ export default function VerifyEmailPage() {
           from={from}
           email={email}
           heading={isSent ? t("verifyEmail.nothingCame") : t("verifyEmail.sendAgain")}
-          look={isSent ? "quiet" : "strong"}
+          look={isSent ? "quiet" : "gold"}
           captcha={captcha}
           refusal={refusal}
         />
@@ -109,7 +109,7 @@ export default function VerifyEmailPage() {
       {!isLink && (
         <p className="text-center">
           <ButtonLink
-            look={isChange ? "strong" : "quiet"}
+            look={isChange ? "gold" : "quiet"}
             to={isChange ? pathTo.account(language) : pathTo.signIn(language, { from })}
           >
             {isChange ? t("verifyEmail.account") : t("nav.signIn")}

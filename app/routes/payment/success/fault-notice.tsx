@@ -51,7 +51,7 @@ function NextStep({ fault, language }: { fault: PaymentFault; language: Language
           {t("payment.lookAgain")}
         </ButtonLink>
       )}
-      <ButtonLink look={fault === "unreachable" ? "quiet" : "strong"} to={pathTo.subscription(language)}>
+      <ButtonLink look={fault === "unreachable" ? "quiet" : "gold"} to={pathTo.subscription(language)}>
         {t("nav.subscription")}
       </ButtonLink>
     </>

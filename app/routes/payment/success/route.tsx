@@ -9,10 +9,12 @@ import { pageHead } from "~/http/page-head.server";
 import { requireSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
+import { listReaders } from "~/readings/readers/list-readers.server";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { answerPaymentIntent } from "./answer-intent.server";
 import { ConversionConsent, ConversionThanks } from "./conversion-consent";
 import { FaultNotice } from "./fault-notice";
+import { NewReaders } from "./new-readers";
 import { Receipt } from "./receipt";
 import { httpStatusOf, showPayment } from "./show-payment.server";
 import { isLook } from "./use-looking-again";
@@ -24,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language);
   const words = { title: t(`payment.${payment.state}.heading`), description: t("payment.description") };
   const head = pageHead(request, language, { ...words, isPrivate: true });
-  return data({ head, language, payment }, { status: httpStatusOf(payment) });
+  const readers =
+    payment.state === "success" ? listReaders(language).filter((each) => each.isPremiumOnly) : [];
+  return data({ head, language, payment, readers }, { status: httpStatusOf(payment) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,7 +53,7 @@ export const clientAction = unlessOffline;
 
 export default function PaymentSuccessPage() {
   const { key } = useLocation();
-  const { language, payment } = useLoaderData<typeof loader>();
+  const { language, payment, readers } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="mx-auto max-w-3xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
@@ -61,6 +65,7 @@ export default function PaymentSuccessPage() {
       {payment.state === "success" && payment.purchase.asksConsent && (
         <ConversionConsent purchase={payment.purchase} />
       )}
+      {payment.state === "success" && <NewReaders readers={readers} language={language} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { getPerson } from "~/http/person.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { askAlmanac } from "~/readings/ask-almanac.server";
+import { helpLines } from "~/readings/crisis/help-lines.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { typedQuestion } from "~/readings/question";
@@ -55,13 +56,14 @@ async function answerFollowUp({ request, context, id, language, form }: Posted, 
 }
 
 /** What the page itself says of a refusal; any other becomes a response of its own. */
-export function answerRefusal(error: unknown, form: FormData) {
+export function answerRefusal(error: unknown, form: FormData, language: Language) {
   const typed = typedQuestion(form.get("question"));
   if (error instanceof ReadingError && error.code === "premium") {
     return data({ problem: "premium" as const, typed }, { status: 403 });
   }
   if (error instanceof ReadingError && error.code === "limit") {
-    return data({ problem: "limit" as const, typed }, { status: 429 });
+    const help = error.offersHelp ? helpLines(language) : null;
+    return data({ problem: "limit" as const, typed, help }, { status: 429 });
   }
   if (error instanceof ReadingError && error.code === "network") {
     const isRetry = form.get("intent") === "retry";

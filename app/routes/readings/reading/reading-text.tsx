@@ -35,6 +35,7 @@ export function ReadingText(props: ReadingTextProps) {
   if (text.failure?.code === "limit") {
     return (
       <>
+        {writing.help.length > 0 && <HelpBox help={writing.help} />}
         {limitNotice}
         <RetryForm retry={writing.retry} />
       </>

@@ -16,11 +16,11 @@ import { NetworkNotice } from "~/readings/parts/network-notice";
 import { isBeyondPlan } from "~/readings/plan";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { countUses } from "~/usage/count-uses.server";
-import { hoursUntilNextDay, utcDay } from "~/usage/day";
+import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import { answerReadingIntent, answerRefusal } from "./answer-intent.server";
 import { ReadingTable } from "./reading-table";
-import { showReading } from "./show-reading.server";
+import { type ShownReading, showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
 import { useReadAnew } from "./use-read-anew";
 import { ZodiacTable } from "./zodiac-table";
@@ -47,7 +47,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       language,
       role,
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
-      hours: hoursUntilNextDay(),
       reading: showReading(reading, language),
       isRefused,
     },
@@ -61,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     return await answerReadingIntent({ request, context, id: params.id, language, form });
   } catch (error) {
-    return answerRefusal(error, form);
+    return answerRefusal(error, form, context.language);
   }
 }
 
@@ -86,6 +85,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
+/** Whether help lines stand above one of its texts. */
+function hasHelp({ interpretation, followUp }: ShownReading): boolean {
+  return interpretation.help.length > 0 || (followUp?.help.length ?? 0) > 0;
+}
+
 /** Until its cards are drawn. */
 export const handle: PageHandle = {
   isAtTable: (data) => {
@@ -98,7 +102,7 @@ export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
   const loaded = useReadAnew<typeof loader>().anew ?? arrived;
-  const { language, role, usage, hours, reading, isRefused } = loaded;
+  const { language, role, usage, reading, isRefused } = loaded;
   const answer = useAnswer<typeof action>();
   useMirroredUsage(usage);
   useEffect(() => {
@@ -108,9 +112,10 @@ export default function ReadingPage() {
     <LimitNotice
       role={role}
       limit={usage.limit}
-      hours={hours}
       language={language}
       occasion={answer ?? reading.id}
+      help={answer?.problem === "limit" ? answer.help : null}
+      isBesideHelp={hasHelp(reading)}
     />
   );
   const limitNotice = usage.count >= usage.limit ? limit : null;

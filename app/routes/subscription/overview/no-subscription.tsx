@@ -13,7 +13,7 @@ export function NoSubscription({ language }: { language: Language }) {
         {t("plans.upgrade")}
       </h2>
       <p className="text-center text-soft">{t("subscription.none")}</p>
-      <BenefitList benefits={["daily", "readers", "deck", "future"]} className="max-w-fit" />
+      <BenefitList />
       <p className="text-center">
         <ButtonLink to={pathTo.plans(language)}>{t("subscription.choose")}</ButtonLink>
       </p>

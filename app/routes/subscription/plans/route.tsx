@@ -85,7 +85,7 @@ export default function PlansPage() {
           {t("plans.upgrade")}
         </h2>
         <StateNote subscription={subscription} />
-        <BenefitList benefits={["daily", "readers", "future"]} className="max-w-fit" />
+        <BenefitList />
         <PlanCards running={running && { plan: running.plan, canChange: running.state === "active" }} />
       </section>
     </div>
