@@ -5,6 +5,8 @@ import { ADDRESSES, pathTo } from "~/i18n/path-to";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
+import { TextDot } from "~/ui/text-break";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /** Somebody who is signed in, as far as the header shows them. */
 export interface ShownUser {
@@ -28,8 +30,10 @@ const WAYS_IN = /^\/(verify-email|reset-password|two-factor)\b/;
 /** Who is signed in, or the way to sign in; a placeholder while that is not known or is about to change. */
 export function UserArea({ user, language, here }: UserAreaProps) {
   const isChanging = useDoor();
-  if (user === undefined || isChanging) return <Placeholder />;
-  if (user === null) return <SignInLink language={language} here={here} />;
+  const isHydrated = useHydrated();
+  if (isChanging || (user === undefined && isHydrated)) return <Placeholder />;
+  // Where no script runs nothing finds out later who it is; whoever is signed in is led on from there.
+  if (!user) return <SignInLink language={language} here={here} />;
   return <SignedIn user={user} language={language} here={here} />;
 }
 
@@ -82,6 +86,7 @@ function SignedIn({ user, language, here }: SignedInProps) {
       label={
         <>
           <span className="block max-w-24 truncate max-md:hidden xl:max-w-44">{email}</span>
+          <TextDot />
           <span className="md:hidden">{t("nav.account")}</span>
         </>
       }
@@ -101,6 +106,7 @@ function AccountEntries({ user, language, here }: SignedInProps) {
       <li>
         <Link to={pathTo.account(language)} className={`${ENTRY} flex-wrap gap-y-2 py-2.5`}>
           <span className="w-full text-sm wrap-anywhere text-soft">{user.email}</span>
+          <TextDot />
           {t("nav.account")}
         </Link>
       </li>
@@ -127,9 +133,8 @@ function Initial({ of: email }: { of: string }) {
   return (
     <span
       aria-hidden="true"
+      data-words={email.charAt(0)}
       className="grid size-6 shrink-0 place-items-center rounded-full border border-brass text-xs leading-none text-brass uppercase"
-    >
-      {email.charAt(0)}
-    </span>
+    />
   );
 }

@@ -15,11 +15,20 @@ interface Look {
   look?: keyof typeof LOOKS;
 }
 
+/** Text browsers need the space behind it to tell it from the next. */
 export function Button({ look = "strong", className = "", ...props }: ComponentProps<"button"> & Look) {
-  return <button type="submit" className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
+  return (
+    <>
+      <button type="submit" className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />{" "}
+    </>
+  );
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = "strong", className = "", ...props }: LinkProps & Look) {
-  return <Link viewTransition className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />;
+  return (
+    <>
+      <Link viewTransition className={`${SHAPE} ${LOOKS[look]} ${className}`} {...props} />{" "}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { SECTIONS, type Section } from "~/readings/reading";
 import { SPREADS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
 import { useNightPage } from "~/ui/night-page";
+import { TextBreak } from "~/ui/text-break";
 import { AfterReading, type AfterReadingProps } from "./after-reading";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
@@ -112,6 +113,7 @@ export function ReadingTable(props: ReadingTableProps) {
               {t(asks ? "reading.newQuestion" : "reading.newReading")}
             </ButtonLink>
           )}
+          <TextBreak />
           <DeleteReading className="text-center" />
         </div>
       </div>
