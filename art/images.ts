@@ -1,32 +1,25 @@
-import { readdirSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { renderAsync } from "@resvg/resvg-js";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { READERS } from "../app/readings/readers/readers.data";
 import { DECK } from "../app/readings/tarot/deck";
 import { TAROT_KINDS } from "../app/readings/tarot/spreads.data";
 import { SIGN_IDS } from "../app/readings/zodiac/signs.data";
+import { codeOf, fileOf, pictureOf } from "./card-pictures";
 import { type ImageJob, pathOf } from "./image-job";
 
-const SCANS = "node_modules/@cometpisces/tarot-kit-images/images";
 const IMAGES = "public/images";
 
-/** The picture within a scan of 300 by 527, of the same shape as the window of the frame. */
-const PICTURE = { left: 14, top: 38, width: 272, height: 436 };
+const LARGE_CARD = { width: 556, height: 894, quality: 76 };
+const CARD = { width: 400, height: 643, quality: 78 };
+const SMALL_CARD = { width: 200, height: 322, quality: 76, leastQuality: 12, bytes: 12_000 };
 
-const SMALL_CARD = { bytes: 12_000, leastQuality: 12 };
-
-const RANK_NUMBERS = ["ac", "02", "03", "04", "05", "06", "07", "08", "09", "10", "pa", "kn", "qu", "ki"];
-const SUIT_NAMES = { wa: "Wands", cu: "Cups", sw: "Swords", pe: "Pentacles" };
-
-const scanNames = readdirSync(pathOf(SCANS));
-
-/** The cards without their edge and printed title, large and small, and our own drawings. */
+/** The cards in three sizes, and our own drawings. */
 export function imageJobs(): ImageJob[] {
   return [
     ...DECK.flatMap(({ imageUrl }) => {
       const code = codeOf(imageUrl);
-      return [card(code), smallCard(code)];
+      return [card(code, `large/${code}`, LARGE_CARD), card(code, code, CARD), smallCard(code)];
     }),
     drawing("card-back", "tarot/card-back", 600),
     copy("card-frame-plain", "tarot/card-frame"),
@@ -44,53 +37,32 @@ export function imageJobs(): ImageJob[] {
   ];
 }
 
-/** `ar00` of `/images/tarot/ar00.webp`. */
-export function codeOf(imageUrl: string): string {
-  return imageUrl.slice(imageUrl.lastIndexOf("/") + 1, -".webp".length);
-}
-
-/** The scan of a card, by its code. */
-export function scanOf(code: string): string {
-  const [kind, rank] = [code.slice(0, 2), code.slice(2)];
-  const suit = SUIT_NAMES[kind as keyof typeof SUIT_NAMES];
-  const number = String(RANK_NUMBERS.indexOf(rank) + 1).padStart(2, "0");
-  const scan = scanNames.find((name) => name.startsWith(suit ? `${suit}${number}` : `${rank}-`));
-  if (!scan) throw new Error(`No scan of the card ${code}.`);
-  return `${SCANS}/${scan}`;
-}
-
-/** The picture of a scan, at a width or within a box. */
-export function pictureOf(scan: string, size: { width: number; height?: number }): Sharp {
-  return sharp(pathOf(scan)).extract(PICTURE).resize(size);
-}
-
 /** One of our drawings as PNG. */
 export async function drawn(svg: string, width: number): Promise<Buffer> {
   const options = { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } } as const;
   return (await renderAsync(await readFile(pathOf(svg)), options)).asPng();
 }
 
-function card(code: string): ImageJob {
-  const from = scanOf(code);
+function card(code: string, name: string, { quality, ...size }: typeof CARD): ImageJob {
   return {
-    from: [from],
-    to: `${IMAGES}/tarot/${code}.webp`,
-    render: (to) => pictureOf(from, { width: 400 }).webp({ quality: 78 }).toFile(to),
+    from: [fileOf(code)],
+    to: `${IMAGES}/tarot/${name}.webp`,
+    render: (to) => pictureOf(code, size).webp({ quality }).toFile(to),
   };
 }
 
-/** For the page that shows all 78 at once: as good as it gets within a weight, which the grain of some scans is against. */
+/** For the page that shows all 78 at once: as good as it gets within a weight, which the hatching of some is against. */
 function smallCard(code: string): ImageJob {
-  const from = scanOf(code);
+  const { width, height, leastQuality, bytes } = SMALL_CARD;
   return {
-    from: [from],
+    from: [fileOf(code)],
     to: `${IMAGES}/tarot/small/${code}.webp`,
     render: async (to) => {
-      const picture = pictureOf(from, { width: 200 });
+      const picture = pictureOf(code, { width, height });
       const webp = (quality: number) => picture.clone().webp({ quality, effort: 6 }).toBuffer();
-      let quality = 60;
+      let { quality } = SMALL_CARD;
       let made = await webp(quality);
-      while (made.length > SMALL_CARD.bytes && quality > SMALL_CARD.leastQuality) {
+      while (made.length > bytes && quality > leastQuality) {
         quality -= 8;
         made = await webp(quality);
       }

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { LANGUAGES, type Language } from "../app/i18n/languages";
 import { DECK } from "../app/readings/tarot/deck";
 import { TAROT_KINDS } from "../app/readings/tarot/spreads.data";
+import { codeOf, fileOf } from "./card-pictures";
 import { type ImageJob, MissingSource } from "./image-job";
-import { codeOf, scanOf } from "./images";
 import { drawGround, FRAME, GROUND, nameLayer, type Pixels } from "./social-ground";
 import { drawTitle, TITLE_BOX } from "./social-title";
 import { textsOf } from "./texts";
@@ -34,7 +34,7 @@ export function socialCardJobs(): ImageJob[] {
   const cards = DECK.map((card) => ({
     name: `cards/${card.id}`,
     ground: once(() => drawGround(card)),
-    from: [GROUND, FRAME, scanOf(codeOf(card.imageUrl))],
+    from: [GROUND, FRAME, fileOf(codeOf(card.imageUrl))],
     titleIn: (language: Language) => textAt(cardNames(language), `${card.id}.name`),
     plate: true,
   }));

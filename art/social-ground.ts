@@ -1,7 +1,8 @@
 import sharp, { type OutputInfo, type OverlayOptions } from "sharp";
 import type { TarotCard } from "../app/readings/tarot/deck";
 import { SOCIAL_CARD_COLORS } from "../app/ui/tokens.data";
-import { codeOf, drawn, pictureOf, scanOf } from "./images";
+import { codeOf, pictureOf } from "./card-pictures";
+import { drawn } from "./images";
 import { drawLabel } from "./social-title";
 
 export const GROUND = "art/social-card.svg";
@@ -40,9 +41,7 @@ async function cardLayers({ imageUrl, numeral }: TarotCard): Promise<OverlayOpti
   const box = sizeOnCard(PICTURE);
   // A pixel more than its window, whose edge is under the frame.
   const size = { width: Math.ceil(box.width) + 1, height: Math.ceil(box.height) + 1 };
-  const picture = await pictureOf(scanOf(codeOf(imageUrl)), size)
-    .png()
-    .toBuffer();
+  const picture = await pictureOf(codeOf(imageUrl), size).png().toBuffer();
   return [
     { input: shadow(), left: 0, top: 0 },
     { input: picture, ...onCard(PICTURE) },

@@ -15,13 +15,15 @@ interface PageWords {
   crumbs?: readonly Crumb[];
   questions?: readonly Question[];
   isPrivate?: boolean;
+  isSelection?: boolean;
 }
 
 /** The head of a page: its own title before the site's, and the address by which it is known. */
 export function pageHead(request: Request, language: Language, words: PageWords): PageHead {
   const t = translator(language);
   const brand = t("site.brand");
-  const { title, description, card = "home", crumbs = [], questions = [], isPrivate = false } = words;
+  const { title, description, card = "home", crumbs = [], questions = [] } = words;
+  const { isPrivate = false, isSelection = false } = words;
   return {
     title: title.startsWith(brand) ? title : `${title} – ${brand}`,
     description,
@@ -33,5 +35,6 @@ export function pageHead(request: Request, language: Language, words: PageWords)
     crumbs: crumbs.length > 0 ? [{ name: t("footer.home"), path: pathTo.home(language) }, ...crumbs] : [],
     questions,
     isPrivate,
+    isSelection,
   };
 }

@@ -24,4 +24,6 @@ export interface PageHead {
   questions: readonly Question[];
   /** A page of one person, which no search engine should keep. */
   isPrivate: boolean;
+  /** A part of what the page has, which search engines should not keep beside it. */
+  isSelection: boolean;
 }

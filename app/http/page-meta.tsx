@@ -1,5 +1,5 @@
 import { useMatches, useRouteError } from "@remix-run/react";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "~/i18n/languages";
+import { FALLBACK_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, type Language } from "~/i18n/languages";
 import { localizedPath } from "~/i18n/paths";
 import type { PageHead } from "./page-head";
 import { structuredData } from "./structured-data";
@@ -14,12 +14,13 @@ export function PageMeta() {
   const page = useMatches().at(-1)?.data as { head?: PageHead } | null | undefined;
   const hasFailed = useRouteError() != null;
   if (hasFailed || !page?.head) return null;
-  const { title, description, isPrivate } = page.head;
+  const { title, description, isPrivate, isSelection } = page.head;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isPrivate ? <meta name="robots" content="noindex" /> : <PublicMeta {...page.head} />}
+      {(isPrivate || isSelection) && <meta name="robots" content="noindex" />}
+      {!isPrivate && <PublicMeta {...page.head} />}
     </>
   );
 }
@@ -41,15 +42,22 @@ function PublicMeta(head: PageHead) {
   );
 }
 
-function Addresses({ origin, path, language }: PageHead) {
+/** With titles: text browsers make links of them. */
+function Addresses({ origin, path, language, brand }: PageHead) {
   const address = (of: Language) => origin + localizedPath(path, of);
   return (
     <>
       <link rel="canonical" href={address(language)} />
       {LANGUAGES.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+        <link
+          key={other}
+          rel="alternate"
+          hrefLang={other}
+          href={address(other)}
+          title={LANGUAGE_FACTS[other].name}
+        />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(FALLBACK_LANGUAGE)} />
+      <link rel="alternate" hrefLang="x-default" href={address(FALLBACK_LANGUAGE)} title={brand} />
     </>
   );
 }

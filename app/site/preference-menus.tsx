@@ -16,7 +16,7 @@ export function LanguageMenu({ language, here }: { language: Language; here: str
     <Menu
       name={`${t("nav.language")}: ${LANGUAGE_FACTS[language].name}`}
       mark={<Icon name="language" size="1.15em" />}
-      label={LANGUAGE_FACTS[language].name}
+      label={<Label of={t("nav.language")}>{LANGUAGE_FACTS[language].name}</Label>}
       here={here}
     >
       <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("nav.languageFailed"))}>
@@ -38,7 +38,7 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
     <Menu
       name={`${t("theme.label")}: ${t(`theme.${theme}`)}`}
       mark={<Icon name={THEME_ICONS[theme]} size="1.15em" />}
-      label={t(`theme.${theme}`)}
+      label={<Label of={t("theme.label")}>{t(`theme.${theme}`)}</Label>}
       here={`${here} ${theme}`}
     >
       <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("theme.failed"))}>
@@ -54,6 +54,16 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
   );
 }
 
+/** In a text browser, which knows no name but the text, it says of what it is. */
+function Label({ of, children }: { of: string; children: string }) {
+  return (
+    <>
+      <span className="hidden">{of}: </span>
+      {children}
+    </>
+  );
+}
+
 interface ChoicesProps {
   legend: string;
   here: string;
@@ -62,8 +72,7 @@ interface ChoicesProps {
 
 function Choices({ legend, here, children }: ChoicesProps) {
   return (
-    <fieldset>
-      <legend className="sr-only">{legend}</legend>
+    <fieldset aria-label={legend}>
       <input type="hidden" name="from" value={here} />
       <ul>{children}</ul>
     </fieldset>

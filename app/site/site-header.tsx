@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { Icon } from "~/ui/icon";
+import { Illustration } from "~/ui/line-drawing";
 import type { Theme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
 import { LanguageMenu, ThemeMenu } from "./preference-menus";
@@ -40,7 +41,7 @@ export function SiteHeader({ language, theme, here, user, isNight = false }: Sit
           viewTransition
           className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-2xl tracking-wide"
         >
-          <img src="/favicon.svg" alt="" width="34" height="34" />
+          <Illustration srcSet="/favicon.svg" width={34} height={34} />
           {t("site.brand")}
         </Link>{" "}
         <MenuToggle isOpen={menu.isOpen} onToggle={menu.toggle} />

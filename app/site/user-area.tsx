@@ -6,6 +6,8 @@ import { ADDRESSES, pathTo } from "~/i18n/path-to";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
+import { TextDot } from "~/ui/text-break";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useHeaderForm } from "./use-header-form";
 
 /** Somebody who is signed in, as far as the header shows them. */
@@ -31,10 +33,12 @@ const WAYS_IN = /^\/(verify-email|reset-password|two-factor)\b/;
 export function UserArea({ user, language, here }: UserAreaProps) {
   const { t } = useTranslation();
   const isChanging = useDoor();
+  const isHydrated = useHydrated();
   const [leaving, setLeaving] = useState<ShownUser | null>(null);
   const send = useHeaderForm(t("nav.signOutFailed"), () => setLeaving(null));
-  if (user === undefined || isChanging || (user && user === leaving)) return <Placeholder />;
-  if (user === null) return <SignInLink language={language} here={here} />;
+  if (isChanging || (user === undefined && isHydrated) || (user && user === leaving)) return <Placeholder />;
+  // Where no script runs nothing finds out later who it is; whoever is signed in is led on from there.
+  if (!user) return <SignInLink language={language} here={here} />;
   return (
     <SignedIn
       user={user}
@@ -98,6 +102,7 @@ function SignedIn(props: SignedInProps) {
       label={
         <>
           <span className="block max-w-24 truncate max-md:hidden xl:max-w-44">{email}</span>
+          <TextDot />
           <span className="md:hidden">{t("nav.account")}</span>
         </>
       }
@@ -117,6 +122,7 @@ function AccountEntries({ user, language, here, onSignOut }: SignedInProps) {
       <li>
         <Link to={pathTo.account(language)} className={`${ENTRY} flex-wrap gap-y-2 py-2.5`}>
           <span className="w-full text-sm wrap-anywhere text-soft">{user.email}</span>
+          <TextDot />
           {t("nav.account")}
         </Link>
       </li>
@@ -143,9 +149,8 @@ function Initial({ of: email }: { of: string }) {
   return (
     <span
       aria-hidden="true"
+      data-words={email.charAt(0)}
       className="grid size-6 shrink-0 place-items-center rounded-full border border-brass text-xs leading-none text-brass uppercase"
-    >
-      {email.charAt(0)}
-    </span>
+    />
   );
 }

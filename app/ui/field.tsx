@@ -17,7 +17,7 @@ export function Field({ label, hint, error, aside, className = "", ...props }: F
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
       <label htmlFor={id} className="-order-2 font-medium">
         {label}
-      </label>
+      </label>{" "}
       {hint && (
         <p id={`${id}-hint`} className="w-full text-sm text-soft">
           {hint}

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 interface LineDrawingProps {
   /** Its name in the file of drawings. */
   name: string;
@@ -33,4 +35,18 @@ export function LineDrawing({
       <use href={`/images/icons.svg#${name}`} />
     </svg>
   );
+}
+
+interface IllustrationProps extends Omit<ComponentProps<"img">, "src"> {
+  srcSet: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture that says nothing which words beside it do not say, if it has no `alt`. It has no `src`: w3m shows the name of
+ * that file in place of an empty `alt`.
+ */
+export function Illustration(props: IllustrationProps) {
+  return <img alt="" draggable={false} {...props} />;
 }

@@ -2,3 +2,8 @@
 export function TextBreak() {
   return <br className="hidden" />;
 }
+
+/** A dot for text browsers, between words that style or an icon keeps apart elsewhere. */
+export function TextDot() {
+  return <span className="hidden"> · </span>;
+}

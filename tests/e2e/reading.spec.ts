@@ -35,13 +35,13 @@ for (const language of ["en", "zh-CN"] as const) {
 
       const cards = await page
         .locator(".spread .card-picture")
-        .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+        .evaluateAll((images) => images.map((image) => image.getAttribute("srcset")));
       const before = await text.textContent();
       await page.reload();
       expect(
         await page
           .locator(".spread .card-picture")
-          .evaluateAll((images) => images.map((image) => image.getAttribute("src"))),
+          .evaluateAll((images) => images.map((image) => image.getAttribute("srcset"))),
       ).toEqual(cards);
       await expect(text).toHaveText(before ?? "");
 

@@ -1,4 +1,4 @@
-import { expect, holdBack, open, readCardOfTheDay, test } from "./journey";
+import { expect, holdBack, hydrated, open, readCardOfTheDay, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -185,6 +185,25 @@ test("the library leads from card to card, and to the card of the day", async ({
   await expect(page.locator("h1")).toHaveText("Der Magier");
   await page.locator('main a[href="/de/tarot/daily"]').click();
   await expect(page).toHaveURL(/\/de\/tarot\/daily$/);
+});
+
+test("the library is searched while somebody types, says what it found, and goes back in one step", async ({
+  page,
+}) => {
+  await page.goto("/en/tarot-info/cards");
+  await hydrated(page);
+  const [field, said] = [page.getByRole("searchbox"), page.locator("main").getByRole("status")];
+  await field.pressSequentially("hop");
+  await expect(said).toHaveText("1 card for “hop”");
+  await expect(page.locator("main .card")).toHaveCount(1);
+  await field.fill("zzz");
+  await expect(said).toContainText("No card answers to “zzz”");
+  await expect(field).toBeFocused();
+  await page.getByRole("link", { name: "See all 78 cards" }).click();
+  await expect(page.locator("main .card")).toHaveCount(78);
+  await expect(field).toHaveValue("");
+  await page.getByRole("navigation", { name: "Jump to a part of the deck" }).getByText("Swords").click();
+  await expect(page.getByRole("heading", { name: "Swords" })).toBeInViewport();
 });
 
 test("an unknown page says so in its language, and leads home", async ({ page }) => {

@@ -19,23 +19,32 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       aside={
-        <button
-          type="button"
-          data-scripted
-          aria-label={words}
-          aria-pressed={isShown}
-          onClick={() => setIsShown((wasShown) => !wasShown)}
-          className={`group -me-1 -my-2.5 min-h-11 px-1 text-sm text-brass outline-none ${isHydrated ? "" : "invisible"}`}
-        >
-          {/* The words are drawn by the style sheet: a text browser shows no button that does nothing there. */}
-          {/* The ring stands close around them: the button reaches into the field below. */}
+        isHydrated ? (
+          <button
+            type="button"
+            aria-label={words}
+            aria-pressed={isShown}
+            onClick={() => setIsShown((wasShown) => !wasShown)}
+            className={`group outline-none ${SHAPE}`}
+          >
+            {/* The ring stands close around the words: the button reaches into the field below. */}
+            <span
+              data-words={words}
+              className="underline underline-offset-4 outline-offset-4 outline-brass group-focus-visible:outline-2"
+            />
+          </button>
+        ) : (
+          // Without scripts there is no button; until they run there is its room.
           <span
+            aria-hidden="true"
             data-words={words}
-            className="underline underline-offset-4 outline-offset-4 outline-brass group-focus-visible:outline-2 before:content-[attr(data-words)]"
+            className={`invisible inline-flex items-center ${SHAPE}`}
           />
-        </button>
+        )
       }
       {...props}
     />
   );
 }
+
+const SHAPE = "-me-1 -my-2.5 min-h-11 px-1 text-sm text-brass";

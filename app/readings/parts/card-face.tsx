@@ -1,3 +1,4 @@
+import { Illustration } from "~/ui/line-drawing";
 import type { Orientation } from "../reading";
 import { CARD_BACK_URL } from "../tarot/deck";
 
@@ -9,6 +10,8 @@ interface CardFaceProps {
   isFaceDown?: boolean;
   /** One of many, of some 160 pixels: with the small picture, fetched when it is about to be seen. */
   isSmall?: boolean;
+  /** The one that its page is about. */
+  isLarge?: boolean;
   /** Fetched when it is about to be seen. */
   isLazy?: boolean;
   /** What the picture shows, where nothing around it says so. */
@@ -22,6 +25,7 @@ export function CardFace({
   orientation,
   isFaceDown,
   isSmall = false,
+  isLarge = false,
   isLazy = isSmall,
   alt = "",
 }: CardFaceProps) {
@@ -30,31 +34,27 @@ export function CardFace({
       <div className="card-turn">
         <div className="card-side bg-night" data-side="front">
           <div className="card-front">
-            <img
-              className="card-picture"
-              src={isSmall ? imageUrl.replace("/tarot/", "/tarot/small/") : imageUrl}
+            <Illustration
+              srcSet={isSmall ? sized("small", imageUrl) : isLarge ? largest(imageUrl) : imageUrl}
+              sizes={isLarge ? LARGE : undefined}
               alt={alt}
+              className="card-picture"
               width={isSmall ? 200 : 400}
-              height={isSmall ? 321 : 641}
+              height={isSmall ? 322 : 643}
               loading={isLazy ? "lazy" : undefined}
-              draggable={false}
             />
-            <img
+            <Illustration
+              srcSet="/images/tarot/card-frame.svg"
               className="card-frame"
-              src="/images/tarot/card-frame.svg"
-              alt=""
-              width="600"
-              height="1000"
-              draggable={false}
+              width={600}
+              height={1000}
             />
-            <span className="card-numeral bg-night text-star" aria-hidden="true">
-              {numeral}
-            </span>
+            <span className="card-numeral bg-night text-star" aria-hidden="true" data-words={numeral} />
           </div>
         </div>
         {isFaceDown !== undefined && (
           <div className="card-side" data-side="back">
-            <img src={CARD_BACK_URL} alt="" width="600" height="1000" draggable={false} />
+            <Illustration srcSet={CARD_BACK_URL} width={600} height={1000} />
           </div>
         )}
       </div>
@@ -62,12 +62,23 @@ export function CardFace({
   );
 }
 
+/** How wide the picture is within its frame where a card's page shows it. */
+const LARGE = "(min-width: 64rem) 17.6rem, (min-width: 40rem) 16rem, 14.4rem";
+
+function largest(imageUrl: string): string {
+  return `${imageUrl} 400w, ${sized("large", imageUrl)} 556w`;
+}
+
+function sized(size: "small" | "large", imageUrl: string): string {
+  return imageUrl.replace("/tarot/", `/tarot/${size}/`);
+}
+
 /** The back of a card. */
 export function CardBack() {
   return (
     <div className="card">
       <div className="card-side">
-        <img src={CARD_BACK_URL} alt="" width="600" height="1000" draggable={false} />
+        <Illustration srcSet={CARD_BACK_URL} width={600} height={1000} />
       </div>
     </div>
   );

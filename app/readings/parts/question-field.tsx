@@ -78,8 +78,8 @@ export function QuestionField({
         <p id={`${id}-count`} className={length > MAX_QUESTION ? "text-alarm" : "text-soft"}>
           <span aria-hidden="true">
             {length}/{MAX_QUESTION}
-          </span>{" "}
-          <span className="sr-only">{t("question.count", { count: length, max: MAX_QUESTION })}</span>
+          </span>
+          <span className="sr-only" data-words={t("question.count", { count: length, max: MAX_QUESTION })} />
         </p>
       </div>
     </div>

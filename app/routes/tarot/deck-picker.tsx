@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DECKS, type DeckChoice } from "~/readings/tarot/spreads.data";
 import { Icon } from "~/ui/icon";
-import { TextBreak } from "~/ui/text-break";
+import { TextBreak, TextDot } from "~/ui/text-break";
 import { wasPressed } from "~/ui/was-pressed";
 
 interface DeckPickerProps {
@@ -41,9 +41,10 @@ export function DeckPicker({ free, chosen, isPremium, error, onChoose, onPress }
             />
             <span className="deck-words">
               <span className="deck-name">
-                {t(`deck.${deck}.name`)}{" "}
+                {t(`deck.${deck}.name`)}
                 {!free.includes(deck) && (
                   <span className="inline-flex items-center gap-1 font-sans text-xs text-brass">
+                    <TextDot />
                     <Icon name={isPremium ? "crown" : "lock"} />
                     <span className="max-sm:sr-only">{t("readers.premiumOnly")}</span>
                   </span>
@@ -54,6 +55,7 @@ export function DeckPicker({ free, chosen, isPremium, error, onChoose, onPress }
                 {t(`deck.${deck}.summary`)}
               </span>
             </span>
+            <TextBreak />
           </label>
         ))}
       </div>

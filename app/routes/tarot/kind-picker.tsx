@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { TarotKind } from "~/readings/reading";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
+import { Illustration } from "~/ui/line-drawing";
 import { TextBreak } from "~/ui/text-break";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ORDER_FORM } from "./order";
@@ -86,11 +87,10 @@ export function KindRow({ language, kind }: { language: Language; kind: TarotKin
 
 function KindPicture({ kind, className }: { kind: TarotKind; className: string }) {
   return (
-    <img
-      src={`/images/home/${kind}-tarot-240.webp`}
-      alt=""
-      width="240"
-      height="180"
+    <Illustration
+      srcSet={`/images/home/${kind}-tarot-240.webp`}
+      width={240}
+      height={180}
       className={`rounded-sm ${className}`}
     />
   );

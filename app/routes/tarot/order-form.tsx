@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import type { Wanted } from "~/billing/parts/paywall-sheet";
 import type { OrderFaults } from "~/readings/check-order";
+import { FirstButton } from "~/readings/parts/first-button";
 import { keepOrder, type OrderValues } from "~/readings/parts/kept-order";
 import { PresetButtons } from "~/readings/parts/preset-buttons";
 import { QuestionField } from "~/readings/parts/question-field";
@@ -75,8 +76,6 @@ export function OrderForm(props: OrderFormProps) {
       {/* Its plans are forms of their own, and a form holds no other. */}
       {offer && <Paywall wanted={offer.wanted} onContinueFree={continueFree} />}
       <Form ref={form} id={ORDER_FORM} method="post" onSubmit={send} noValidate>
-        {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {notice}
         <div className={asks ? "grid gap-x-14 gap-y-5 lg:grid-cols-2" : "mx-auto max-w-2xl"}>
           {asks && (
@@ -90,12 +89,15 @@ export function OrderForm(props: OrderFormProps) {
                 isLarge
               />
               {presets.length > 0 && (
-                <PresetButtons
-                  legend={t("tarot.presets.legend")}
-                  more={t("tarot.presets.more")}
-                  presets={presets.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
-                  onChoose={ask}
-                />
+                <>
+                  <FirstButton>{t("tarot.submit")}</FirstButton>
+                  <PresetButtons
+                    legend={t("tarot.presets.legend")}
+                    more={t("tarot.presets.more")}
+                    presets={presets.map((name) => ({ name, text: t(`tarot.presets.${name}`) }))}
+                    onChoose={ask}
+                  />
+                </>
               )}
             </div>
           )}

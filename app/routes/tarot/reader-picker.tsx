@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { Icon } from "~/ui/icon";
-import { LineDrawing } from "~/ui/line-drawing";
+import { Illustration, LineDrawing } from "~/ui/line-drawing";
+import { TextBreak, TextDot } from "~/ui/text-break";
 import { wasPressed } from "~/ui/was-pressed";
 
 interface ReaderPickerProps {
@@ -75,25 +76,24 @@ function Portrait({ reader, isChosen, isPremium, onChoose, onPress }: PortraitPr
         aria-describedby={`${reader.id}-about`}
       />
       <span className="portrait">
-        <img
-          src={`${reader.image.replace("/readers/", "/readers/small/")}`}
-          alt=""
-          width="160"
-          height="160"
+        <Illustration
+          srcSet={reader.image.replace("/readers/", "/readers/small/")}
+          width={160}
+          height={160}
           className={isLocked ? "opacity-55" : ""}
         />
         {reader.isPremiumOnly && (
           <span className="badge end-0">
             <Icon name={isPremium ? "crown" : "lock"} />
-            <span className="sr-only">{t("readers.premiumOnly")}</span>
           </span>
         )}
         <span className="tick badge start-0">
           <Icon name="tick" />
-          <span className="sr-only">{isChosen && t("readers.selected")}</span>
         </span>
       </span>
-      <span className="block font-display leading-tight">{reader.name}</span>{" "}
+      <span className="block font-display leading-tight">{reader.name}</span>
+      {reader.isPremiumOnly && <span className="sr-only"> ({t("readers.premiumOnly")})</span>}
+      <TextBreak />
     </label>
   );
 }
@@ -112,16 +112,23 @@ function Words({ reader, isChosen, isLocked }: WordsProps) {
       <span className="sr-only">{reader.name}: </span>
       {reader.description}{" "}
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
-        {reader.expertise.map(({ label, icon, color, ground }) => (
+        <TextBreak />
+        {reader.expertise.map(({ label, icon, color, ground }, index) => (
           <span key={label} className="inline-flex items-center gap-1.5">
+            {index > 0 && <TextDot />}
             <svg width="24" height="24" color={color} aria-hidden="true">
               <circle cx="12" cy="12" r="11.5" fill={ground} stroke="currentColor" />
               <LineDrawing name={icon} x={5} y={5} width={14} height={14} />
             </svg>
-            {t(`expertise.${label}`)}{" "}
+            {t(`expertise.${label}`)}
           </span>
         ))}
-        {isLocked && <span className="text-brass">{t("readers.unlock")}</span>}
+        {isLocked && (
+          <span className="text-brass">
+            <TextDot />
+            {t("readers.unlock")}
+          </span>
+        )}
       </span>
     </p>
   );

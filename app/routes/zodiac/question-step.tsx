@@ -2,11 +2,13 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderFaults } from "~/readings/check-order";
+import { FirstButton } from "~/readings/parts/first-button";
 import { PresetButtons } from "~/readings/parts/preset-buttons";
 import { QuestionField } from "~/readings/parts/question-field";
 import { useQuestionCheck } from "~/readings/parts/use-question-check";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { Illustration } from "~/ui/line-drawing";
 import { useSending } from "~/ui/use-sending";
 import { PRESETS } from "./presets";
 import { SignPicker } from "./sign-picker";
@@ -39,14 +41,13 @@ export function QuestionStep(props: QuestionStepProps) {
 
   return (
     <Form method="post" onSubmit={(event) => checked.check(event, question)} noValidate className="space-y-8">
-      {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       {notice}
       <SignField name="mine" progress={progress} signs={signs} isFaulty={errors.mine !== undefined} />
       <SignField name="theirs" progress={progress} signs={signs} isFaulty={errors.theirs !== undefined} />
       {progress.mine && progress.theirs && <Pair progress={progress} signs={signs} />}
       <div className="mx-auto max-w-2xl space-y-4">
         <QuestionField label={t("zodiac.question")} value={question} onChange={type} error={checked.error} />
+        <FirstButton>{t("zodiac.submit")}</FirstButton>
         <PresetButtons
           legend={t("zodiac.presets.legend")}
           more={t("tarot.presets.more")}
@@ -100,13 +101,12 @@ function Pair({ progress, signs }: Pick<QuestionStepProps, "progress" | "signs">
     <div className="flex flex-col items-center gap-3">
       <p className="flex gap-3">
         {[mine, theirs].map((sign, index) => (
-          <img
+          <Illustration
             // biome-ignore lint/suspicious/noArrayIndexKey: both may be the same sign
             key={index}
-            src={sign.image}
-            alt=""
-            width="256"
-            height="256"
+            srcSet={sign.image}
+            width={256}
+            height={256}
             className="h-24 w-24 sm:h-28 sm:w-28"
           />
         ))}

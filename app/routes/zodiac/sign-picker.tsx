@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignOnPage } from "~/readings/zodiac/show-sign.server";
 import { Icon } from "~/ui/icon";
+import { Illustration } from "~/ui/line-drawing";
 import { TextBreak } from "~/ui/text-break";
 import { wasPressed } from "~/ui/was-pressed";
 
@@ -57,11 +58,10 @@ export function SignPicker({ name, legend, signs, chosen, error, onChoose, onPre
             <span className="invisible absolute end-0 top-0 text-brass peer-checked:visible">
               <Icon name="tick" size="1.25rem" />
             </span>
-            <img
-              src={sign.image}
-              alt=""
-              width="256"
-              height="256"
+            <Illustration
+              srcSet={sign.image}
+              width={256}
+              height={256}
               loading="lazy"
               className="h-16 w-16 sm:h-28 sm:w-28"
             />

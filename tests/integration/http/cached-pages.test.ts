@@ -227,3 +227,43 @@ describe("a file of the build", () => {
     }
   });
 });
+
+describe("a search among the cards", () => {
+  const cards = "/en/tarot-info/cards";
+  const shown = (page: Answer) => new Set(String(page.body).match(/\/tarot-info\/cards\/[a-z-]+/g)).size;
+
+  test("shows what it finds, and says how much", async () => {
+    const page = await ask(`${cards}?q=HOPE`);
+    expect([page.status, shown(page)]).toEqual([200, 1]);
+    expect(String(page.body)).toContain("1 card for “HOPE”");
+    const french = await ask("/fr/tarot-info/cards?q=etoile");
+    expect(String(french.body)).toContain("/fr/tarot-info/cards/star");
+    const chinese = await ask(`/zh-TW/tarot-info/cards?q=${encodeURIComponent("希望")}`);
+    expect(String(chinese.body)).toContain("/zh-TW/tarot-info/cards/star");
+  });
+
+  test("that finds nothing says so, keeps what was typed, and leads back to all", async () => {
+    const page = String((await ask(`${cards}?q=${encodeURIComponent('<b>"zzz"')}`)).body);
+    expect(page).toContain("No card answers to “&lt;b&gt;");
+    expect(page).toContain('value="&lt;b&gt;&quot;zzz&quot;"');
+    expect(page).toMatch(new RegExp(`href="${cards}"[^>]*>See all 78 cards`));
+  });
+
+  test("is neither kept nor meant for search engines, which know the page by its own address", async () => {
+    for (const query of ["?q=hope", "?q=hope", "?q=", `?q=${"x".repeat(500)}`, "?q=%E5"]) {
+      const page = await ask(cards + query);
+      expect([query.slice(0, 8), page.status, isKept(page)]).toEqual([query.slice(0, 8), 200, false]);
+      expect(String(page.body)).toMatch(/rel="canonical" href="[^"?]*\/en\/tarot-info\/cards"/);
+      expect(String(page.body).includes('name="robots" content="noindex"')).toBe(query !== "?q=");
+    }
+    const whole = await ask(cards);
+    expect([isKept(whole), shown(whole)]).toEqual([true, 78]);
+  });
+});
+
+test("the list of meanings on a card's page is one that HTML knows", async () => {
+  const page = String((await ask("/en/tarot-info/cards/moon")).body);
+  const lists = [...page.matchAll(/<dl[\s\S]*?<\/dl>/g)].map(([list]) => list);
+  expect(lists).toHaveLength(2);
+  for (const list of lists) expect(list).not.toContain("<br");
+});

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/parts/card-face";
 import type { Orientation } from "~/readings/reading";
-import { TextBreak } from "~/ui/text-break";
 import type { LibraryCard, ShownMeaning } from "./show-card.server";
 
 const ASPECTS = ["love", "work", "self", "advice"] as const;
@@ -43,7 +42,6 @@ export function Meaning({ orientation, meaning, card }: MeaningProps) {
         {ASPECTS.map((aspect) => (
           <div key={aspect}>
             <dt className="font-display text-xl">{t(`cards.card.${aspect}`)}</dt>
-            <TextBreak />
             <dd className="mt-1 text-soft">{meaning[aspect]}</dd>
           </div>
         ))}

@@ -58,8 +58,13 @@ export default function CardPage() {
             </p>
           </header>
           <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
-            <div className="mx-auto max-w-64 sm:max-w-80 lg:sticky lg:top-8 lg:max-w-none">
-              <CardFace {...card} orientation="upright" alt={t("cards.card.picture", { name: card.name })} />
+            <div className="mx-auto max-w-72 sm:max-w-80 lg:sticky lg:top-8 lg:max-w-none">
+              <CardFace
+                {...card}
+                orientation="upright"
+                isLarge
+                alt={t("cards.card.picture", { name: card.name })}
+              />
             </div>
           </div>
           <Meaning orientation="upright" meaning={upright} />

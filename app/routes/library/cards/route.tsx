@@ -5,14 +5,21 @@ import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
+import { searchCards } from "~/readings/tarot/search-cards.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import { CardSearch, LONGEST_SEARCH } from "./card-search";
 import { listSuits } from "./list-suits.server";
+import { SuitRow } from "./suit-row";
 import { SuitSection } from "./suit-section";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
   const t = translator(language);
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const search = typed.trim().slice(0, LONGEST_SEARCH);
+  const found = searchCards(search, language);
   return {
     head: pageHead(request, language, {
       title: t("cards.title"),
@@ -22,9 +29,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         { name: t("nav.tarotInfo"), path: pathTo.guide(language) },
         { name: t("cards.heading"), path: pathTo.cards(language) },
       ],
+      isSelection: search !== "",
     }),
     language,
-    suits: listSuits(language),
+    search,
+    found: found?.size ?? null,
+    suits: listSuits(language, found),
   };
 }
 
@@ -33,27 +43,25 @@ export const handle: PageHandle = { sameFor: "everyone" };
 
 export default function CardLibraryPage() {
   const { t } = useTranslation();
-  const { head, language, suits } = useLoaderData<typeof loader>();
+  const { head, language, search, found, suits } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 pb-section sm:px-6">
       <Breadcrumb crumbs={head.crumbs} />
       <div className="mt-6 sm:mt-10">
         <PageTitle title={t("cards.heading")} lead={t("cards.lead")} />
       </div>
-      <nav aria-label={t("cards.jump")} className="mt-8">
-        <ul className="flex flex-wrap justify-center gap-x-4 sm:gap-x-8">
-          {suits.map(({ suit }) => (
-            <li key={suit}>
-              <a href={`#${suit}`} className="link inline-flex min-h-11 items-center font-display text-lg">
-                {t(`cards.suits.${suit}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CardSearch search={search} found={found} />
+      <SuitRow suits={suits.map(({ suit }) => suit)} />
       {suits.map(({ suit, cards }) => (
         <SuitSection key={suit} suit={suit} cards={cards} language={language} />
       ))}
+      {found !== null && (
+        <p className="mt-section text-center">
+          <ButtonLink to={pathTo.cards(language)} look="quiet">
+            {t("tarotInfo.cards")}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -25,13 +25,13 @@ export function LibraryBand({ cards, language }: { cards: readonly SampleCard[];
             </ButtonLink>
           </p>
         </div>
-        <ul aria-hidden="true" className="grid grid-cols-5 gap-2 sm:gap-4">
+        <div aria-hidden="true" className="grid grid-cols-5 gap-2 sm:gap-4">
           {cards.map((card) => (
-            <li key={card.id} className="even:translate-y-4">
+            <div key={card.id} className="even:translate-y-4">
               <CardFace {...card} orientation="upright" isSmall />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
     </section>
   );

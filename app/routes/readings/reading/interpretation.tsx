@@ -73,11 +73,11 @@ export function Interpretation(props: InterpretationProps) {
         ))}
       </div>
       {isTruncated && <p className="mx-auto mt-6 max-w-2xl text-alarm">{t("reading.truncated")}</p>}
-      {isWriting && (
-        <div data-scripted="">
+      {isWriting && isHydrated && (
+        <>
           {chunks.length === 0 ? <p className="text-center text-soft">{t("reading.connecting")}</p> : null}
           <WritingDots />
-        </div>
+        </>
       )}
       {isWriting && !isHydrated && (
         <>
@@ -85,6 +85,8 @@ export function Interpretation(props: InterpretationProps) {
             <iframe
               src={htmlUrl}
               title={t("reading.text")}
+              // Text browsers show it in place of the address.
+              name={t("reading.text")}
               className="h-[36rem] w-full rounded-sm border border-line"
             />
           </noscript>

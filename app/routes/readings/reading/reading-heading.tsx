@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Illustration } from "~/ui/line-drawing";
 import type { ShownReading } from "./show-reading.server";
 
 /** What was asked, of whom, and of which day. */
@@ -26,7 +27,7 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
       )}
       {kind !== "zodiac" && (
         <p className="flex items-center gap-3 text-soft">
-          <img src={reading.reader.image} alt="" width="384" height="384" className="h-10 w-10" />
+          <Illustration srcSet={reading.reader.image} width={384} height={384} className="h-10 w-10" />
           <span lang={language}>{reading.reader.name}</span>
           {question && (
             <time dateTime={date} className="hidden print:inline">

@@ -10,6 +10,7 @@ import { SPREADS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
 import { lazily } from "~/ui/lazily";
 import { useNightPage } from "~/ui/night-page";
+import { TextBreak } from "~/ui/text-break";
 import { AfterReading, type AfterReadingProps } from "./after-reading";
 import type { CardSheetProps } from "./card-sheet";
 import { ReaderMark } from "./reader-mark";
@@ -148,6 +149,7 @@ export function ReadingTable(props: ReadingTableProps) {
               {t(asks ? "reading.newQuestion" : "reading.newReading")}
             </ButtonLink>
           )}
+          <TextBreak />
           <DeleteReading className="text-center" />
         </div>
       </div>

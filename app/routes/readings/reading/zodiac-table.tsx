@@ -8,6 +8,7 @@ import { SECTIONS } from "~/readings/reading";
 import { ButtonLink } from "~/ui/button";
 import { DottedList } from "~/ui/dotted-list";
 import { Icon } from "~/ui/icon";
+import { Illustration } from "~/ui/line-drawing";
 import { TextBreak } from "~/ui/text-break";
 import { Accord } from "./accord";
 import { KeepReading } from "./keep-reading";
@@ -60,6 +61,7 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
         {interpretation.status === "done" && <KeepReading reading={reading} />}
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden">
           <ButtonLink to={pathTo.zodiac(language)}>{t("zodiac.startOver")}</ButtonLink>
+          <TextBreak />
           <DeleteReading className="text-center" />
         </div>
       </div>
@@ -77,7 +79,7 @@ function SignColumn({ sign, label, language }: SignProps & { label: string }) {
   return (
     <section className="min-w-0">
       <p className="mb-3 text-sm text-soft">{label}</p>
-      <img src={sign.image} alt="" width="256" height="256" className="mx-auto w-full max-w-48" />
+      <Illustration srcSet={sign.image} width={256} height={256} className="mx-auto w-full max-w-48" />
       <h2 lang={language} className="mt-3 text-xl wrap-anywhere text-star sm:text-3xl">
         {sign.name}
       </h2>
