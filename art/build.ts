@@ -1,7 +1,7 @@
 /**
  * Renders every image of the site into `public`: the 78 cards of the 1909 deck, our own drawings, the icons, and the pictures
- * for link previews; and into `build` what the social cards of shared readings are put together from. What is newer than its
- * sources is left as it is.
+ * for link previews, with what those of shared readings are put together from. What is newer than its sources is left as it
+ * is.
  */
 import sharp from "sharp";
 import { iconSpriteJob } from "./icon-sprite";

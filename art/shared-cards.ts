@@ -21,7 +21,7 @@ const FRAME = "art/shared-card-frame.svg";
 /** How wide each is made: about as large as the tall picture shows it. */
 const WIDTHS = { card: 520, sign: 440, reader: 160 };
 
-/** The jobs that make it, into the build: nobody is served any of it by itself. */
+/** The jobs that make it. */
 export function sharedCardJobs(): ImageJob[] {
   return [
     drawing("art/social-card.svg", "grounds/single", 1200),
@@ -37,7 +37,7 @@ export function sharedCardJobs(): ImageJob[] {
 function drawing(from: string, name: string, width: number): ImageJob {
   return {
     from: [from],
-    to: `${MATERIAL}/${name}.webp`,
+    to: `public/${MATERIAL}/${name}.webp`,
     render: async (to) =>
       sharp(await drawn(from, width))
         .webp({ quality: 94, alphaQuality: 100 })
@@ -52,7 +52,7 @@ function card(code: string): ImageJob {
   const { left, top, width, height } = CARD_PICTURE.window;
   return {
     from: [scan, FRAME, CODE],
-    to: `${MATERIAL}/tarot/${code}.webp`,
+    to: `public/${MATERIAL}/tarot/${code}.webp`,
     render: async (to) => {
       // A pixel more than its window, whose edge is under the frame.
       const size = { width: Math.ceil(width * scale) + 1, height: Math.ceil(height * scale) + 1 };
@@ -83,12 +83,12 @@ function fontJobs(): ImageJob[] {
   const files = [...new Set(LANGUAGES.flatMap(fontFilesOf))];
   const whole = files.map((file) => ({
     from: [file],
-    to: `${MATERIAL}/fonts/${basename(file, ".woff2")}.ttf`,
+    to: `public/${MATERIAL}/fonts/${basename(file, ".woff2")}.ttf`,
     render: async (to: string) => writeFile(to, await toSfnt(await readFile(pathOf(file)))),
   }));
   const widths = LANGUAGES.map((language) => ({
     from: [...fontFilesOf(language), CODE],
-    to: `${MATERIAL}/fonts/${language}.json`,
+    to: `public/${MATERIAL}/fonts/${language}.json`,
     render: async (to: string) => {
       const fonts = fontFilesOf(language);
       const advances = await advancesOf(...(await Promise.all(fonts.map((file) => readFile(pathOf(file))))));

@@ -14,12 +14,13 @@ export function PageMeta() {
   const page = useMatches().at(-1)?.data as { head?: PageHead } | null | undefined;
   const hasFailed = useRouteError() != null;
   if (hasFailed || !page?.head) return null;
-  const { title, description, isPrivate } = page.head;
+  const { title, description, isPrivate, image } = page.head;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {isPrivate ? <meta name="robots" content="noindex" /> : <PublicMeta {...page.head} />}
+      {image && <Sharing {...page.head} />}
     </>
   );
 }
@@ -29,7 +30,6 @@ function PublicMeta(head: PageHead) {
   return (
     <>
       <Addresses {...head} />
-      <Sharing {...head} />
       <script
         // Another page has another script: changing the text of one is what Trusted Types forbid, be it no program.
         key={structured}
@@ -54,7 +54,7 @@ function Addresses({ origin, path, language }: PageHead) {
   );
 }
 
-function Sharing({ title, description, brand, language, origin, path, card }: PageHead) {
+function Sharing({ title, description, brand, language, origin, path, image }: PageHead) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -66,7 +66,7 @@ function Sharing({ title, description, brand, language, origin, path, card }: Pa
       {LANGUAGES.filter((other) => other !== language).map((other) => (
         <meta key={other} property="og:locale:alternate" content={openGraphName(other)} />
       ))}
-      <meta property="og:image" content={`${origin}/images/social/${language}/${card}.jpg`} />
+      <meta property="og:image" content={origin + image} />
       <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
       <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
       <meta property="og:image:alt" content={title} />

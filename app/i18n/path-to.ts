@@ -28,6 +28,9 @@ export const pathTo = {
   zodiac: page("/zodiac"),
   readings: page("/readings"),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
+  /** A reading that its owner shows to whoever has the link. */
+  shared: (language: Language, token: string, query?: { reported: "1" }) =>
+    page(`/shared/${token}`)(language, query),
   /** What tarot is, or the section about a kind of reading. */
   guide: (language: Language, section?: string) => `${page("/tarot-info")(language)}${anchor(section)}`,
   /** All cards, or those of a suit. */
@@ -71,4 +74,9 @@ export const ADDRESSES = {
 /** Where the text of a reading, or of its follow-up, is heard as it is written. */
 export function streamOf(id: string, { followUp }: { followUp: boolean }): string {
   return `/readings/${id}${followUp ? "/follow-up" : ""}/stream`;
+}
+
+/** Where the picture of a shared reading is: the one of its link's previews, or one that fills a phone. */
+export function sharedPictureOf(token: string, { isTall }: { isTall: boolean }): string {
+  return `/shared/${token}${isTall ? "-tall" : ""}.png`;
 }

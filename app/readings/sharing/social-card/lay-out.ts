@@ -1,9 +1,9 @@
-import { type Layout, Pen } from "./pen";
+import { type CardLayout, Pen } from "./pen";
 import type { AdvanceOf } from "./set-text";
 import type { Shape, SocialCard } from "./social-card";
 
 /** Puts what a social card says in its places. `advanceOf` is of the fonts of its language. */
-export function layOut(card: SocialCard, shape: Shape, advanceOf: AdvanceOf): Layout {
+export function layOutCard(card: SocialCard, shape: Shape, advanceOf: AdvanceOf): CardLayout {
   const pen = new Pen(advanceOf);
   LAYOUTS[shape][card.layout](pen, card);
   return pen.layout;
@@ -38,7 +38,13 @@ function wideSingle(pen: Pen, card: SocialCard) {
 function wideRow(pen: Pen, card: SocialCard) {
   card.drawn.forEach((drawn, index) => {
     const name = { width: 290, size: 30 };
-    pen.namedCard(drawn, { x: 600 + (index - 1) * 306, y: 270, width: 198, place: { width: 280, size: 24 }, name });
+    pen.namedCard(drawn, {
+      x: 600 + (index - 1) * 306,
+      y: 270,
+      width: 198,
+      place: { width: 280, size: 24 },
+      name,
+    });
   });
   pen.signature(card, { x: 600, y: 576, size: 24 });
 }
@@ -76,7 +82,12 @@ function tallEnds(pen: Pen, card: SocialCard) {
 function tallSingle(pen: Pen, card: SocialCard) {
   tallEnds(pen, card);
   const [drawn] = card.drawn;
-  if (drawn) pen.namedCard(drawn, { ...{ x: 540, y: 860, width: 600 }, place: { width: 800, size: 36 }, name: { width: 860, size: 84 } });
+  if (drawn)
+    pen.namedCard(drawn, {
+      ...{ x: 540, y: 860, width: 600 },
+      place: { width: 800, size: 36 },
+      name: { width: 860, size: 84 },
+    });
 }
 
 function tallRow(pen: Pen, card: SocialCard) {

@@ -1,5 +1,5 @@
-/** Where the build puts what the social cards of shared readings are put together from, as seen from the project. */
-export const MATERIAL = "build/social-cards";
+/** Where what the social cards of shared readings are put together from lies, among the files of the site. */
+export const MATERIAL = "images/social/shared";
 
 /** The picture of a card: its frame has room around for the shadow. In units of its own. */
 export const CARD_PICTURE = {

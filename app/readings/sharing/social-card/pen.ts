@@ -13,7 +13,7 @@ interface Placed {
 }
 
 /** Everything on a social card, each in its place. */
-export interface Layout {
+export interface CardLayout {
   pictures: Placed[];
   texts: TextLine[];
   /** Each by its middle; a long one has a line to either side. */
@@ -36,7 +36,7 @@ const BRAND_SPACING = 0.22;
 
 /** Puts things in their places. */
 export class Pen {
-  readonly layout: Layout = { pictures: [], texts: [], stars: [] };
+  readonly layout: CardLayout = { pictures: [], texts: [], stars: [] };
 
   /** @param advanceOf of the fonts of the card's language. */
   constructor(private readonly advanceOf: AdvanceOf) {}
@@ -83,7 +83,13 @@ export class Pen {
     const last = this.write(name, { lines: 2, ...box });
     if (!reversed) return last;
     const size = Math.min(box.size * 0.66, 18 + box.size / 4);
-    return this.write(reversed, { ...box, lines: 1, y: last + box.size * 0.2 + size * 1.25, size, color: "brass" });
+    return this.write(reversed, {
+      ...box,
+      lines: 1,
+      y: last + box.size * 0.2 + size * 1.25,
+      size,
+      color: "brass",
+    });
   }
 
   /** The site's name, in wide letters. */
@@ -97,7 +103,12 @@ export class Pen {
     const { portrait, gap, name } = this.readerWidths(reader.name, size);
     const start = x - (portrait + gap + name) / 2;
     this.picture(`readers/${reader.id}`, { x: start + portrait / 2, y: y - size * 0.36, width: portrait });
-    this.write(reader.name, { x: start + portrait + gap + name / 2, y, size, width: Number.POSITIVE_INFINITY });
+    this.write(reader.name, {
+      x: start + portrait + gap + name / 2,
+      y,
+      size,
+      width: Number.POSITIVE_INFINITY,
+    });
     return start + portrait + gap + name;
   }
 

@@ -33,7 +33,8 @@ const SMALLEST_OF_ONE = 0.75;
 /** Sets a text in the middle of a box: in one line where it is not much smaller for it, else in two about as wide. */
 export function setText(text: string, box: TextBox, advanceOf: AdvanceOf): TextLine[] {
   const { x, y, width, size, color = "star", spacing = 0, lines = 1 } = box;
-  const fitting = (line: string) => Math.min(size, width / widthOf(line, { size: 1, spacing: spacing / size }, advanceOf));
+  const fitting = (line: string) =>
+    Math.min(size, width / widthOf(line, { size: 1, spacing: spacing / size }, advanceOf));
   const halves = lines > 1 ? inHalves(text, advanceOf) : null;
   const isOne = !halves || fitting(text) >= size * SMALLEST_OF_ONE;
   const set = isOne ? [text] : halves;
@@ -60,10 +61,12 @@ export function widthOf(
 /** The space at which a text breaks into two lines of about the same width; null where it has none. */
 function inHalves(text: string, advanceOf: AdvanceOf): [string, string] | null {
   const words = text.split(" ");
-  const ways = words.slice(1).map((_, index): [string, string] => [
-    words.slice(0, index + 1).join(" "),
-    words.slice(index + 1).join(" "),
-  ]);
+  const ways = words
+    .slice(1)
+    .map((_, index): [string, string] => [
+      words.slice(0, index + 1).join(" "),
+      words.slice(index + 1).join(" "),
+    ]);
   const widest = (way: [string, string]) => Math.max(...way.map(advanceOf));
   return ways.toSorted((a, b) => widest(a) - widest(b))[0] ?? null;
 }

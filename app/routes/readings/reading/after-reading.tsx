@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { streamOf } from "~/i18n/path-to";
 import { SECTIONS } from "~/readings/reading";
 import { FollowUpForm } from "./follow-up";
+import { Share } from "./share";
 import type { ShownTarot } from "./show-reading.server";
 
 export interface AfterReadingProps {
@@ -22,9 +23,12 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
   if (!reading.followUp) {
     const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
     return (
-      <div className="mx-auto max-w-2xl">
-        <FollowUpForm typed={typed} fault={fault} notice={notice} />
-      </div>
+      <>
+        <div className="mx-auto max-w-2xl">
+          <FollowUpForm typed={typed} fault={fault} notice={notice} />
+        </div>
+        <Share share={reading.share} />
+      </>
     );
   }
   return (
@@ -48,6 +52,7 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
         visible={SECTIONS}
         limitNotice={limitNotice}
       />
+      <Share share={reading.share} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { TextBreak } from "~/ui/text-break";
 import { Accord } from "./accord";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
+import { Share } from "./share";
 import type { ShownZodiac } from "./show-reading.server";
 import { Stage } from "./stage";
 
@@ -56,6 +57,7 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
             <Friends key={sign.id} sign={sign} language={reading.language} />
           ))}
         </div>
+        <Share share={reading.share} />
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden">
           <ButtonLink to={pathTo.zodiac(language)}>{t("zodiac.startOver")}</ButtonLink>
           <DeleteReading className="text-center" />
