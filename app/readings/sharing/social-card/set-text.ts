@@ -45,7 +45,7 @@ export function setText(text: string, box: TextBox, advanceOf: AdvanceOf): TextL
     y: y + index * fitted * LINE_HEIGHT,
     size: fitted,
     color,
-    spacing,
+    spacing: (spacing * fitted) / size,
   }));
 }
 

@@ -18,24 +18,26 @@ export default function ShareForm({ share }: ShareFormProps) {
   const hadLink = useRef(link !== null);
   if (isTakenDown) return <p className="sheet p-4 text-center text-soft">{t("share.takenDown")}</p>;
   return (
-    <details id="share" className="sheet group scroll-mt-6 p-5" open={link !== null}>
-      <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
-        {t("share.open")}
-      </summary>
-      <div className="mt-4 space-y-4">
-        {link ? (
-          <Shared link={link} asks={asks} isNew={!hadLink.current} />
-        ) : (
-          <Form method="post" preventScrollReset className="space-y-4">
-            <p>{t("share.lead")}</p>
-            {asks && <QuestionChoice isShown={false} />}
-            <Button name="intent" value="share" disabled={isSending}>
-              {t("share.make")}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </details>
+    <div id="share" className="sheet scroll-mt-6 p-5">
+      <details open={link !== null}>
+        <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
+          {t("share.open")}
+        </summary>
+        <div className="mt-4 space-y-4">
+          {link ? (
+            <Shared link={link} asks={asks} isNew={!hadLink.current} />
+          ) : (
+            <Form method="post" preventScrollReset className="space-y-4">
+              <p>{t("share.lead")}</p>
+              {asks && <QuestionChoice isShown={false} />}
+              <Button name="intent" value="share" disabled={isSending}>
+                {t("share.make")}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </details>
+    </div>
   );
 }
 
