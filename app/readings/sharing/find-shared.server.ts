@@ -8,6 +8,7 @@ import {
 } from "../find-reading.server";
 import type { Chunk, DrawnCard } from "../reading";
 import { ReadingError } from "../reading-error";
+import { leaveOutQuestion } from "./leave-out-question";
 import { shareTokenSchema } from "./share-token.server";
 
 /** A reading as strangers see it: nothing of its owner, its follow-up, or how it came about. */
@@ -45,9 +46,15 @@ export async function findShared(token: string | undefined): Promise<SharedReadi
 
 function shownOf(reading: Reading): SharedReading {
   const { language, date, share, interpretation } = reading;
-  const { chunks, isTruncated } = interpretation;
+  const { isTruncated } = interpretation;
   const question = share?.withQuestion ? reading.question : null;
+  const chunks = question === null ? withoutQuestion(reading) : interpretation.chunks;
   const shared = { language, date, question, chunks, isTruncated };
   if (reading.kind === "zodiac") return { ...shared, kind: reading.kind, signs: reading.signs };
   return { ...shared, kind: reading.kind, reader: reading.reader, cards: reading.cards ?? [] };
+}
+
+function withoutQuestion({ question, interpretation: { chunks } }: Reading): Chunk[] {
+  if (question === null) return chunks;
+  return chunks.map(({ section, text }) => ({ section, text: leaveOutQuestion(text, question) }));
 }

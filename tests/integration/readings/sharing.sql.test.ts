@@ -31,7 +31,7 @@ describe("a share", () => {
   async function finished(owner: Owner, { offersHelp = false } = {}): Promise<string> {
     const id = await ask(owner, { kind: "timeline", reader: "selene", question: QUESTION, deck: "full" });
     await db().reading.update({ where: { id }, data: { cards: CARDS, drawnAt: new Date() } });
-    const chunks = [{ section: "past", text: "It fell." }];
+    const chunks = [{ section: "past", text: `It fell. “${QUESTION}” Well.` }];
     await db().writing.updateMany({
       where: { readingId: id },
       data: { status: "done", chunks, offersHelp },
@@ -68,7 +68,8 @@ describe("a share", () => {
     expect((await findShared(token)).question).toBe(QUESTION);
     await shareReading(owner, id, { withQuestion: false });
     expect(await tokenOf(owner, id)).toBe(token);
-    expect((await findShared(token)).question).toBeNull();
+    const without = await findShared(token);
+    expect([without.question, without.chunks[0]?.text]).toEqual([null, "It fell. “…” Well."]);
     await withdrawShare(owner, id);
     await shareReading(owner, id, { withQuestion: false });
     expect(await tokenOf(owner, id)).not.toBe(token);

@@ -69,12 +69,11 @@ function Shared({ link, asks, isNew }: SharedProps) {
         <SendLink url={link.url} />
       </div>
       {asks && <p>{t(link.withQuestion ? "share.withQuestion" : "share.withoutQuestion")}</p>}
-      <p>
-        {t("share.pictures")}{" "}
+      <p>{t("share.pictures")}</p>
+      <p className="flex flex-wrap gap-x-6">
         <a href={link.wide} download="starglass.png" className="link inline-flex min-h-11 items-center">
           {t("share.wide")}
         </a>{" "}
-        ·{" "}
         <a href={link.tall} download="starglass-tall.png" className="link inline-flex min-h-11 items-center">
           {t("share.tall")}
         </a>

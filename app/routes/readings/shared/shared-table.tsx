@@ -19,16 +19,17 @@ export function SharedTable({ reading }: { reading: ShownShared }) {
         <Divider className="mx-auto my-4" />
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-soft">
           <span>{t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}</span>
-          <span aria-hidden="true">·</span>
           {reader && (
             <>
+              <span aria-hidden="true">·</span>
               <span className="inline-flex items-center gap-3">
                 <img src={reader.image} alt="" width="384" height="384" className="h-10 w-10" />
                 <span lang={language}>{reader.name}</span>
               </span>
-              <span aria-hidden="true">·</span>
             </>
           )}
+        </p>
+        <p className="mt-2 text-sm text-soft">
           <time dateTime={date}>{day}</time>
         </p>
         {question && (

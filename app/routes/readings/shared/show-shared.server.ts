@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listed, withAside } from "~/i18n/typography";
 import { listReaders } from "~/readings/readers/list-readers.server";
-import { type Chunk, SECTIONS, type Section } from "~/readings/reading";
+import type { Chunk, Section } from "~/readings/reading";
 import type { SharedReading } from "~/readings/sharing/find-shared.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
@@ -18,10 +18,9 @@ export function showShared(reading: SharedReading, pageLanguage: Language) {
   const { kind, language, date, question, chunks, isTruncated } = reading;
   const days = new Intl.DateTimeFormat(pageLanguage, { dateStyle: "long", timeZone: "UTC" });
   const shown = { kind, language, date, day: days.format(new Date(date)), question, isTruncated };
-  const text = sectionsOf(chunks);
   if (kind === "zodiac") {
     const signs = [reading.signs.mine, reading.signs.theirs].map((id) => showSign(id, language));
-    return { ...shown, text, reader: null, cards: null, signs };
+    return { ...shown, text: partsOf(chunks, []), reader: null, cards: null, signs };
   }
   const reader = listReaders(language).find(({ id }) => id === reading.reader);
   const { positions, sections } = SPREADS[kind];
@@ -30,7 +29,13 @@ export function showShared(reading: SharedReading, pageLanguage: Language) {
     const place = sections.find((each) => each === positions[index]?.id) ?? null;
     return { id, orientation, imageUrl, numeral, place, name: cardText(id, language).name };
   });
-  return { ...shown, text, reader: reader && { name: reader.name, image: reader.image }, cards, signs: null };
+  return {
+    ...shown,
+    text: partsOf(chunks, sections),
+    reader: reader && { name: reader.name, image: reader.image },
+    cards,
+    signs: null,
+  };
 }
 
 /** The cards or signs of a shared reading by name, as one line in the language of its page. */
@@ -47,10 +52,12 @@ export function namesOfShared(reading: SharedReading, pageLanguage: Language): s
   return listed(names, pageLanguage);
 }
 
-/** The lines of each part, in the order of the parts. */
-function sectionsOf(chunks: readonly Chunk[]): { section: Section; lines: string[] }[] {
-  return SECTIONS.map((section) => ({
-    section,
-    lines: chunks.filter((chunk) => chunk.section === section).map(({ text }) => text),
-  })).filter(({ lines }) => lines.length > 0);
+/** The lines of each part, in the order of the parts, and then what stands in none. */
+function partsOf(chunks: readonly Chunk[], sections: readonly Section[]) {
+  return [...sections, "text" as const]
+    .map((section) => ({
+      section,
+      lines: chunks.filter((chunk) => chunk.section === section).map(({ text }) => text),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 }
