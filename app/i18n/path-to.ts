@@ -28,9 +28,6 @@ export const pathTo = {
   zodiac: page("/zodiac"),
   readings: page("/readings"),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
-  /** A reading that its owner shows to whoever has the link. */
-  shared: (language: Language, token: string, query?: { reported: "1" }) =>
-    page(`/shared/${token}`)(language, query),
   /** What tarot is, or the section about a kind of reading. */
   guide: (language: Language, section?: string) => `${page("/tarot-info")(language)}${anchor(section)}`,
   /** All cards, or those of a suit. */
@@ -74,6 +71,11 @@ export const ADDRESSES = {
 /** Where the text of a reading, or of its follow-up, is heard as it is written. */
 export function streamOf(id: string, { followUp }: { followUp: boolean }): string {
   return `/readings/${id}${followUp ? "/follow-up" : ""}/stream`;
+}
+
+/** A reading that its owner shows to whoever has the link; by itself, since no script of a page needs it. */
+export function pathToShared(language: Language, token: string, query?: { reported: "1" }): string {
+  return page(`/shared/${token}`)(language, query);
 }
 
 /** Where the picture of a shared reading is: the one of its link's previews, or one that fills a phone. */

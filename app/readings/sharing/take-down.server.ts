@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
-import { pathTo } from "~/i18n/path-to";
+import { pathToShared } from "~/i18n/path-to";
 
 /** A link that somebody reported, as a path of the site. */
 export interface ReportedShare {
@@ -17,7 +17,7 @@ export async function listReported(): Promise<ReportedShare[]> {
     orderBy: { reportedAt: "desc" },
   });
   return rows.flatMap(({ token, reports, reportedAt, reading }) =>
-    reportedAt ? [{ path: pathTo.shared(knownLanguage(reading.language), token), reports, reportedAt }] : [],
+    reportedAt ? [{ path: pathToShared(knownLanguage(reading.language), token), reports, reportedAt }] : [],
   );
 }
 

@@ -155,7 +155,7 @@ describe("on the wire a shared reading", () => {
     const id = await browser.askAndDraw("timeline", { question: QUESTION });
     await browser.listen(`/readings/${id}/stream`);
     const made = await browser.post(`/en/readings/${id}`, { intent: "share", ...fields });
-    expect([made.status, made.headers.get("Location")]).toEqual([303, `/en/readings/${id}#share`]);
+    expect([made.status, made.headers.get("Location")]).toEqual([303, `/en/readings/${id}#share-link`]);
     const html = await (await browser.get(`/en/readings/${id}`)).text();
     const path = /\/en\/shared\/[\w-]+/.exec(html)?.[0] ?? "";
     return { browser, id, path, picture: path.replace("/en", "") };

@@ -41,7 +41,7 @@ export async function answerReadingIntent(posted: Posted) {
       return redirect(here, 303);
     case "share":
       await shareReading(person.owner, id, { withQuestion: form.get("question") === "on" });
-      return redirect(`${here}#share`, 303);
+      return redirect(`${here}#share-link`, 303);
     case "unshare":
       await withdrawShare(person.owner, id);
       return redirect(here, { status: 303, headers: { "Set-Cookie": await flash("linkWithdrawn") } });

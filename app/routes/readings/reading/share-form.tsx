@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { useSending } from "~/ui/use-sending";
 import { SendLink } from "./send-link";
 import type { ShownShare } from "./show-share.server";
+
+/** Where the action leads that makes the link. */
+const FIELD = "share-link";
 
 export interface ShareFormProps {
   share: ShownShare;
@@ -15,7 +17,6 @@ export default function ShareForm({ share }: ShareFormProps) {
   const { t } = useTranslation();
   const isSending = useSending();
   const { link, asks, isTakenDown } = share;
-  const hadLink = useRef(link !== null);
   if (isTakenDown) return <p className="sheet p-4 text-center text-soft">{t("share.takenDown")}</p>;
   return (
     <div id="share" className="sheet scroll-mt-6 p-5">
@@ -25,7 +26,7 @@ export default function ShareForm({ share }: ShareFormProps) {
         </summary>
         <div className="mt-4 space-y-4">
           {link ? (
-            <Shared link={link} asks={asks} isNew={!hadLink.current} />
+            <Shared link={link} asks={asks} />
           ) : (
             <Form method="post" preventScrollReset className="space-y-4">
               <p>{t("share.lead")}</p>
@@ -41,30 +42,22 @@ export default function ShareForm({ share }: ShareFormProps) {
   );
 }
 
-interface SharedProps {
-  link: NonNullable<ShownShare["link"]>;
-  asks: boolean;
-  /** Whether it was made just now. */
-  isNew: boolean;
-}
-
-function Shared({ link, asks, isNew }: SharedProps) {
+function Shared({ link, asks }: { link: NonNullable<ShownShare["link"]>; asks: boolean }) {
   const { t } = useTranslation();
-  const id = useId();
-  const field = useFocusWhen(isNew);
   return (
     <>
       <div>
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={FIELD} className="font-medium">
           {t("share.link")}
         </label>
         <input
-          ref={field}
-          id={id}
+          id={FIELD}
+          // Whoever has just made the link is led here by the address, and comes back here by Tab.
+          tabIndex={0}
           readOnly
           value={link.url}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          className="mt-2 min-h-11 w-full border border-soft bg-paper px-4 py-2"
+          className="mt-2 min-h-11 w-full scroll-mt-40 border border-soft bg-paper px-4 py-2"
         />
         <SendLink url={link.url} />
       </div>
@@ -107,13 +100,4 @@ function QuestionChoice({ isShown }: { isShown: boolean }) {
       <p className="text-sm text-soft">{t("share.echo")}</p>
     </div>
   );
-}
-
-/** Whoever has just made the link goes on at it: its form is gone. */
-function useFocusWhen(isNew: boolean) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNew) field.current?.focus({ preventScroll: true });
-  }, [isNew]);
-  return field;
 }

@@ -1,5 +1,5 @@
 import { settings } from "~/env.server";
-import { pathTo, sharedPictureOf } from "~/i18n/path-to";
+import { pathToShared, sharedPictureOf } from "~/i18n/path-to";
 import type { Reading } from "~/readings/find-reading.server";
 
 /** What the page of a reading says of sharing it. */
@@ -14,7 +14,7 @@ export function showShare({ share, language, question, interpretation }: Reading
   }
   const { token, withQuestion, isTakenDown } = share;
   const link = {
-    url: settings().appUrl + pathTo.shared(language, token),
+    url: settings().appUrl + pathToShared(language, token),
     withQuestion,
     wide: sharedPictureOf(token, { isTall: false }),
     tall: sharedPictureOf(token, { isTall: true }),

@@ -12,7 +12,7 @@ import { limitRequest } from "~/http/limit-request.server";
 import { pageHead } from "~/http/page-head.server";
 import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
-import { pathTo, sharedPictureOf } from "~/i18n/path-to";
+import { pathTo, pathToShared, sharedPictureOf } from "~/i18n/path-to";
 import { CONTACT } from "~/mail/contact";
 import { findShared } from "~/readings/sharing/find-shared.server";
 import { reportShared } from "~/readings/sharing/report-shared.server";
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") !== "report") throw new Response(null, { status: 422 });
   await limitRequest("report", request, context);
   await reportShared(token).catch(throwReadingError);
-  return redirect(pathTo.shared(language, token, { reported: "1" }), 303);
+  return redirect(pathToShared(language, token, { reported: "1" }), 303);
 }
 
 export const clientAction = unlessOffline;
