@@ -42,7 +42,7 @@ export const FLASH_CODES = [
   "subscriptionReactivated",
   "planChanged",
   "resubscribe",
-  "linkWithdrawn",
+  "unshared",
 ] as const;
 
 export type FlashCode = (typeof FLASH_CODES)[number];

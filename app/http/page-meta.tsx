@@ -4,8 +4,6 @@ import { localizedPath } from "~/i18n/paths";
 import type { PageHead } from "./page-head";
 import { structuredData } from "./structured-data";
 
-const SOCIAL_CARD = { width: 1200, height: 630 };
-
 /**
  * The head of the page that is shown, as its loader has made it: title, description, canonical address, alternates, what
  * a shared link shows, and structured data. What stands in place of a page has a head of its own.
@@ -25,24 +23,11 @@ export function PageMeta() {
   );
 }
 
+/** Where it is, in every language, and structured data. */
 function PublicMeta(head: PageHead) {
-  const structured = JSON.stringify(structuredData(head)).replaceAll("<", "\\u003c");
-  return (
-    <>
-      <Addresses {...head} />
-      <script
-        // Another page has another script: changing the text of one is what Trusted Types forbid, be it no program.
-        key={structured}
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not unescaped; nothing in it can end it
-        dangerouslySetInnerHTML={{ __html: structured }}
-      />
-    </>
-  );
-}
-
-function Addresses({ origin, path, language }: PageHead) {
+  const { origin, path, language } = head;
   const address = (of: Language) => origin + localizedPath(path, of);
+  const structured = JSON.stringify(structuredData(head)).replaceAll("<", "\\u003c");
   return (
     <>
       <link rel="canonical" href={address(language)} />
@@ -50,6 +35,13 @@ function Addresses({ origin, path, language }: PageHead) {
         <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(FALLBACK_LANGUAGE)} />
+      <script
+        // Another page has another script: changing the text of one is what Trusted Types forbid, be it no program.
+        key={structured}
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not unescaped; nothing in it can end it
+        dangerouslySetInnerHTML={{ __html: structured }}
+      />
     </>
   );
 }
@@ -67,8 +59,8 @@ function Sharing({ title, description, brand, language, origin, path, image }: P
         <meta key={other} property="og:locale:alternate" content={openGraphName(other)} />
       ))}
       <meta property="og:image" content={origin + image} />
-      <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
-      <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -44,7 +44,7 @@ export async function answerReadingIntent(posted: Posted) {
       return redirect(`${here}#share-link`, 303);
     case "unshare":
       await withdrawShare(person.owner, id);
-      return redirect(here, { status: 303, headers: { "Set-Cookie": await flash("linkWithdrawn") } });
+      return redirect(here, { status: 303, headers: { "Set-Cookie": await flash("unshared") } });
     case "delete":
       await deleteReading(person.owner, id);
       return redirect(pathTo.readings(language, { deleted: "1" }), 303);
