@@ -24,7 +24,15 @@ export { googleOrigin } from "./http/google/google-addresses";
 export { createLoadContext } from "./http/load-context.server";
 export { ownCookieName } from "./http/own-cookies.server";
 export { isLanguage } from "./i18n/languages";
-export { cleanOnce, endSessionsOnce, reconcileOnce, start, stop } from "./jobs/lifecycle.server";
+export {
+  cleanOnce,
+  endSessionsOnce,
+  listReportedOnce,
+  reconcileOnce,
+  start,
+  stop,
+  takeDownOnce,
+} from "./jobs/lifecycle.server";
 export { isLoopback } from "./rate-limits/is-loopback";
 export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
 export {

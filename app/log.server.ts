@@ -10,6 +10,8 @@ export { inRequest, noteAddress, outsideRequests, requestAddress } from "./log/r
 const MOST_WAITING = 16 * 1024 * 1024;
 /** Characters of a path that a line says: whoever asks for longer ones must not crowd out the lines of others. */
 const LONGEST_PATH = 200;
+/** What ends the link of a shared reading opens it. */
+const SHARED = /(?<=\/shared\/)[^/]+/;
 /** From this level on, a line is written at once. */
 const WARN = 40;
 
@@ -45,7 +47,7 @@ export function logRequestLine({ id, method, path, status, ms }: AnsweredRequest
   if (!buffer) logger.info({ id, method, path, status, ms }, "request");
   else
     buffer.write(
-      `{"level":30${timeOfLine()},"id":"${id}","method":"${method}","path":${JSON.stringify(shortPath(path))},"status":${status},"ms":${ms},"msg":"request"}\n`,
+      `{"level":30${timeOfLine()},"id":"${id}","method":"${method}","path":${JSON.stringify(sayable(path))},"status":${status},"ms":${ms},"msg":"request"}\n`,
     );
 }
 
@@ -82,7 +84,7 @@ function createLog(level: string): Logger {
       level,
       base: null,
       timestamp: timeOfLine,
-      serializers: { err: describeError, path: shortPath },
+      serializers: { err: describeError, path: sayable },
       mixin() {
         const id = requestId();
         return id === undefined ? {} : { id };
@@ -100,8 +102,10 @@ function createLog(level: string): Logger {
   );
 }
 
-function shortPath(path: string): string {
-  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+/** A path as a line may say it: without the secret of a link, and not too long. */
+function sayable(path: string): string {
+  const open = path.replace(SHARED, "…");
+  return open.length > LONGEST_PATH ? `${open.slice(0, LONGEST_PATH)}…` : open;
 }
 
 let lastTime = { ms: 0, text: "" };

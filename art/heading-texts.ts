@@ -8,6 +8,9 @@ export type Chinese = Extract<Language, `zh-${string}`>;
 const LAST_PARTS = ["title", "heading", "sentHeading", "newHeading", "name", "legend", "question", "brand"];
 const BRANCHES = [
   "positions",
+  // With the names, what social cards of shared readings say.
+  "orientation",
+  "nav.zodiac",
   "tarot.steps",
   "zodiac.steps",
   "zodiac.mine",
@@ -26,6 +29,8 @@ const BRANCHES = [
   "home.start",
   "crisis.title",
   "followUp.open",
+  "share.open",
+  "shared.invitation",
   "signIn.welcome",
   "verifyEmail.nothingCame",
   "verifyEmail.sendAgain",

@@ -77,6 +77,8 @@ const VENDORS: Record<string, string> = {
   "@simplewebauthn/server": "accounts/passkeys/webauthn.server.ts",
   otplib: "accounts/factors/totp.server.ts",
   uqr: "accounts/factors/draw-qr-code.server.ts",
+  sharp: "readings/sharing/social-card/draw-social-card.server.ts",
+  "@resvg/resvg-js": "readings/sharing/social-card/draw-social-card.server.ts",
   "opencc-js/t2cn": "readings/classifiers/normalize.ts",
   "remix-auth-google": "http/google/google.server.ts",
   "remix-auth": "http/google/google.server.ts",

@@ -52,6 +52,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "not-found": 404,
   "not-drawn": 409,
   "no-follow-up": 409,
+  "not-shareable": 409,
   limit: 429,
   network: 429,
   "too-many": 429,

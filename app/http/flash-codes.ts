@@ -43,6 +43,7 @@ export const FLASH_CODES = [
   "subscriptionReactivated",
   "planChanged",
   "resubscribe",
+  "unshared",
 ] as const;
 
 export type FlashCode = (typeof FLASH_CODES)[number];

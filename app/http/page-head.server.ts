@@ -16,6 +16,8 @@ interface PageWords {
   questions?: readonly Question[];
   isPrivate?: boolean;
   isSelection?: boolean;
+  /** The path of the picture that a private page has where it is shared. */
+  image?: string;
 }
 
 /** The head of a page: its own title before the site's, and the address by which it is known. */
@@ -23,7 +25,7 @@ export function pageHead(request: Request, language: Language, words: PageWords)
   const t = translator(language);
   const brand = t("site.brand");
   const { title, description, card = "home", crumbs = [], questions = [] } = words;
-  const { isPrivate = false, isSelection = false } = words;
+  const { isPrivate = false, isSelection = false, image } = words;
   return {
     title: title.startsWith(brand) ? title : `${title} – ${brand}`,
     description,
@@ -31,7 +33,7 @@ export function pageHead(request: Request, language: Language, words: PageWords)
     language,
     origin: settings().appUrl,
     path: pathWithoutLanguage(new URL(request.url).pathname).replace(/(?<=.)\/+$/, ""),
-    card,
+    image: image ?? (isPrivate ? null : `/images/social/${language}/${card}.jpg`),
     crumbs: crumbs.length > 0 ? [{ name: t("footer.home"), path: pathTo.home(language) }, ...crumbs] : [],
     questions,
     isPrivate,

@@ -17,8 +17,8 @@ export interface PageHead {
   /** The origin of the site, without a slash at its end. */
   origin: string;
   path: string;
-  /** The name of the picture that stands for the page where its address is shared. */
-  card: string;
+  /** The path of the picture that stands for the page where its address is shared; null where none is to be. */
+  image: string | null;
   /** The pages above this one, outermost first, and itself. */
   crumbs: readonly Crumb[];
   questions: readonly Question[];

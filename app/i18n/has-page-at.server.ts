@@ -1,10 +1,10 @@
 import { FALLBACK_LANGUAGE, type Language } from "./languages";
-import { pathTo } from "./path-to";
+import { pathTo, pathToShared } from "./path-to";
 import { languageOfPath } from "./paths";
 
 /** The first segments of the pages, whatever is below them. */
 const FIRST_SEGMENTS = new Set(
-  Object.values(pathTo).map((to: (language: Language, below: never) => string) => {
+  [...Object.values(pathTo), pathToShared].map((to: (language: Language, below: never) => string) => {
     const [, , first = ""] = to(FALLBACK_LANGUAGE, undefined as never).split(/[/?#]/);
     return first;
   }),

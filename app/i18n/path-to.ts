@@ -77,3 +77,13 @@ export const ADDRESSES = {
 export function streamOf(id: string, { followUp }: { followUp: boolean }): string {
   return `/readings/${id}${followUp ? "/follow-up" : ""}/stream`;
 }
+
+/** A reading that its owner shows to whoever has the link; by itself, since no script of a page needs it. */
+export function pathToShared(language: Language, token: string, query?: { reported: "1" }): string {
+  return page(`/shared/${token}`)(language, query);
+}
+
+/** Where the picture of a shared reading is: the one of its link's previews, or one that fills a phone. */
+export function sharedPictureOf(token: string, { isTall }: { isTall: boolean }): string {
+  return `/shared/${token}${isTall ? "-tall" : ""}.png`;
+}

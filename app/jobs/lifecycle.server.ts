@@ -11,6 +11,7 @@ import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
 import { startDelivery, stopDelivery } from "~/mail.server";
 import { shareCounts } from "~/rate-limits/share-counts.server";
+import { listReported, type ReportedShare, takeDown } from "~/readings/sharing/take-down.server";
 import { closeWriting } from "~/readings/writing/begin-writing.server";
 import { type Removal, removeOutdated } from "./remove-outdated.server";
 
@@ -76,6 +77,27 @@ export async function endSessionsOnce(): Promise<void> {
   await openDatabase(settings());
   try {
     await endAllSessions();
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** {@link takeDown} by a process of its own, which opens and closes the database. */
+export async function takeDownOnce(token: string): Promise<boolean> {
+  await openDatabase(settings());
+  try {
+    return await takeDown(token);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** {@link listReported} by a process of its own, each with its whole address. */
+export async function listReportedOnce(): Promise<(ReportedShare & { url: string })[]> {
+  const current = settings();
+  await openDatabase(current);
+  try {
+    return (await listReported()).map((share) => ({ ...share, url: current.appUrl + share.path }));
   } finally {
     await closeDatabase();
   }

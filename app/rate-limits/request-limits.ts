@@ -14,6 +14,8 @@ export const EXACT_LIMITS = {
   ask: { visitor: 60, address: 240, seconds: 10 * MINUTE },
   // Draw, try again, let the almanac read, delete: each writes a row.
   change: { visitor: 240, address: 960, seconds: 10 * MINUTE },
+  // Each is read by the operator.
+  report: { address: 10, seconds: HOUR },
   // Everything that is kept of a person, read at once.
   export: { visitor: 10, address: 60, seconds: HOUR },
   // Each return from the provider of a sign-in makes us ask it.
@@ -31,6 +33,8 @@ export const QUICK_LIMITS = {
   // On a bad connection a browser opens its stream anew every two seconds.
   stream: { visitor: 600, address: 6_000, seconds: 10 * MINUTE },
   list: { visitor: 300, address: 3_000, seconds: 10 * MINUTE },
+  // Each may have to be drawn. Those who preview links come for many people from one address.
+  picture: { address: 600, seconds: 10 * MINUTE },
   preference: { address: 1_200, seconds: 10 * MINUTE },
 } as const satisfies Record<string, RequestLimit>;
 

@@ -20,6 +20,7 @@ const KEPT = {
     select: { kind: true, question: true, chunks: true, interpreter: true, finishedAt: true },
     orderBy: { createdAt: "asc" },
   },
+  share: { select: { token: true, withQuestion: true, createdAt: true, takenDownAt: true } },
 } satisfies Prisma.ReadingSelect;
 
 type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }>;

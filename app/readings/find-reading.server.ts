@@ -19,6 +19,17 @@ interface AnyReading {
   date: string;
   interpretation: Writing;
   followUp: Writing | null;
+  /** The link that shows it to others; null where there is none. */
+  share: ShareLink | null;
+}
+
+/** The link of a shared reading. */
+export interface ShareLink {
+  token: string;
+  /** Whether the question is shown as well. */
+  withQuestion: boolean;
+  /** Whether the operator has taken it down: it shows nothing any more. */
+  isTakenDown: boolean;
 }
 
 export interface TarotReading extends AnyReading {
@@ -62,20 +73,33 @@ const idSchema = z.uuid();
  */
 export async function findReading(owner: Owner | null, id: string | undefined): Promise<Reading> {
   if (!owner || !idSchema.safeParse(id).success) throw new ReadingError("not-found");
-  const row = await readRow(owner, id);
+  const isOwners =
+    owner.userId === undefined
+      ? Prisma.sql`"visitor_id" = ${owner.visitorId}::uuid`
+      : Prisma.sql`"user_id" = ${owner.userId}::uuid`;
+  return findReadingWhere(Prisma.sql`"id" = ${id}::uuid AND ${isOwners}`);
+}
+
+/**
+ * The one reading of which a condition holds, whoever its owner is.
+ * @throws ReadingError `not-found`.
+ */
+export async function findReadingWhere(condition: Prisma.Sql): Promise<Reading> {
+  const row = await readRow(condition);
   if (!row || !isLanguage(row.language)) throw new ReadingError("not-found");
   const [interpretation, followUp] = (["interpretation", "follow_up"] as const).map((kind) => {
     const stored = row.writings?.find((writing) => writing.kind === kind);
     return stored ? writingOf(stored) : null;
   });
   if (!interpretation) throw new ReadingError("not-found");
-  const { language, date } = row;
+  const { language, date, share } = row;
   return {
     id: row.id,
     language,
     date,
     interpretation,
     followUp: followUp ?? null,
+    share,
     ...subjectOf(row),
   };
 }
@@ -106,14 +130,11 @@ interface Row extends Subject {
   date: string;
   /** null where there are none. */
   writings: TextRow[] | null;
+  share: ShareLink | null;
 }
 
 /** A reading with its texts, in one query: whoever asks for a stream waits for it. */
-async function readRow(owner: Owner, id: string | undefined): Promise<Row | undefined> {
-  const isOwners =
-    owner.userId === undefined
-      ? Prisma.sql`"visitor_id" = ${owner.visitorId}::uuid`
-      : Prisma.sql`"user_id" = ${owner.userId}::uuid`;
+async function readRow(condition: Prisma.Sql): Promise<Row | undefined> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
       "date"::text,
@@ -121,8 +142,10 @@ async function readRow(owner: Owner, id: string | undefined): Promise<Row | unde
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
           'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'offersHelp', "offers_help", 'isTruncated', "is_truncated",
           'isUseTaken', EXISTS (SELECT 1 FROM "uses" WHERE "key" = "writings"."id")))
-        FROM "writings" WHERE "reading_id" = reading."id") AS "writings"
-    FROM "readings" AS reading WHERE "id" = ${id}::uuid AND ${isOwners}`;
+        FROM "writings" WHERE "reading_id" = reading."id") AS "writings",
+      (SELECT json_build_object('token', "token", 'withQuestion', "with_question", 'isTakenDown', "taken_down_at" IS NOT NULL)
+        FROM "shares" WHERE "reading_id" = reading."id") AS "share"
+    FROM "readings" AS reading WHERE ${condition}`;
   return row;
 }
 

@@ -10,7 +10,9 @@ export type ReadingErrorCode =
   /** Asked for before the cards were drawn. */
   | "not-drawn"
   /** A follow-up before the end, or a second one. */
-  | "no-follow-up";
+  | "no-follow-up"
+  /** Shared before its text is whole, or where it may not be. */
+  | "not-shareable";
 
 /** What a verb of the readings refuses, for a route to turn into an answer. */
 export class ReadingError extends Error {

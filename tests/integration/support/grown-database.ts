@@ -88,6 +88,8 @@ function otherRows(readings: number): string[] {
   const each = `FROM generate_series(1, ${readings}) AS n`;
   const some = `FROM generate_series(1, ${Math.ceil(readings / 5)}) AS n`;
   return [
+    `INSERT INTO "shares" ("reading_id", "token", "with_question", "reported_at")
+     SELECT ${id("reading", "n")}, 'grown-' || n, false, CASE WHEN n % 1000 = 0 THEN now() END ${some}`,
     `INSERT INTO "uses" ("key", "session_id", "date")
      SELECT ${id("writing", "n")}, ${id("visitor", "n / 2")}, (${ago("n", readings, 41)})::date ${each}`,
     `INSERT INTO "anonymous_usage_logs" ("session_id", "date", "count")

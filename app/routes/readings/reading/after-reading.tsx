@@ -6,6 +6,7 @@ import { SECTIONS } from "~/readings/reading";
 import { FollowUpForm } from "./follow-up";
 import { KeepReading } from "./keep-reading";
 import { ReadingText } from "./reading-text";
+import { Share } from "./share";
 import type { ShownTarot } from "./show-reading.server";
 
 export interface AfterReadingProps {
@@ -26,6 +27,7 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
       <KeepReading reading={reading} />
+      <Share share={reading.share} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { throwReadingError } from "~/http/answer-fault.server";
 import { ask } from "~/http/ask.server";
 import { captchaSettings, remedyOf } from "~/http/captcha.server";
+import { flash } from "~/http/flash.server";
 import { limitRequest } from "~/http/limit-request.server";
 import { getPerson } from "~/http/person.server";
 import type { Language } from "~/i18n/languages";
@@ -13,6 +14,7 @@ import { drawReading } from "~/readings/draw-reading.server";
 import { typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
+import { shareReading, withdrawShare } from "~/readings/sharing/share-reading.server";
 
 interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
   id: string | undefined;
@@ -38,6 +40,12 @@ export async function answerReadingIntent(posted: Posted) {
     case "almanac":
       await askAlmanac(person, id);
       return redirect(here, 303);
+    case "share":
+      await shareReading(person.owner, id, { withQuestion: form.get("question") === "on" });
+      return redirect(`${here}#share-link`, 303);
+    case "unshare":
+      await withdrawShare(person.owner, id);
+      return redirect(here, { status: 303, headers: { "Set-Cookie": await flash("unshared") } });
     case "delete":
       await deleteReading(person.owner, id);
       return redirect(pathTo.readings(language, { deleted: "1" }), 303);

@@ -17,6 +17,7 @@ import { mayBeRetried } from "~/readings/writing/after-failure";
 import { compatibilityOf } from "~/readings/zodiac/compatibility";
 import { showSign } from "~/readings/zodiac/show-sign.server";
 import { SIGNS } from "~/readings/zodiac/signs.data";
+import { showShare } from "./show-share.server";
 
 /** A reading as its page shows it: what it holds in the reading's language, messages in the page's. */
 export type ShownReading = ReturnType<typeof showReading>;
@@ -32,6 +33,7 @@ export function showReading(reading: Reading, pageLanguage: Language) {
     date,
     language,
     interpretation: showWriting(interpretation, { asked: reading.question, language, pageLanguage }),
+    share: showShare(reading),
     followUp: followUp && showWriting(followUp, { asked: followUp.question, language, pageLanguage }),
     ...(reading.kind === "zodiac" ? showSigns(reading) : showCards(reading)),
   };

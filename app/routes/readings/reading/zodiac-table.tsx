@@ -14,6 +14,7 @@ import { Accord } from "./accord";
 import { KeepReading } from "./keep-reading";
 import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
+import { Share } from "./share";
 import type { ShownZodiac } from "./show-reading.server";
 import { Stage } from "./stage";
 
@@ -59,6 +60,7 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
           ))}
         </div>
         {interpretation.status === "done" && <KeepReading reading={reading} />}
+        <Share share={reading.share} />
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden">
           <ButtonLink to={pathTo.zodiac(language)}>{t("zodiac.startOver")}</ButtonLink>
           <TextBreak />

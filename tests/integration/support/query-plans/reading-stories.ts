@@ -11,6 +11,10 @@ import { findReading } from "~/readings/find-reading.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { retryReading } from "~/readings/retry-reading.server";
+import { findShared } from "~/readings/sharing/find-shared.server";
+import { reportShared } from "~/readings/sharing/report-shared.server";
+import { shareReading, withdrawShare } from "~/readings/sharing/share-reading.server";
+import { listReported, takeDown } from "~/readings/sharing/take-down.server";
 import {
   abandonClaims,
   claimWriting,
@@ -70,6 +74,7 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   const first = await ask(person, ORDER);
   await ask(person, { kind: "follow-up", readingId: id, question: "And tomorrow?" });
   await hearAll(person, id, { followUp: true });
+  await showToOthers(owner, id);
   expect(await countUses(owner, utcDay())).toBe(2);
   expect((await listReadings(owner, first)).readings).toHaveLength(1);
   // The other has no cards yet.
@@ -78,6 +83,17 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   for await (const page of exportReadings(owner, 1)) exported.push(...page);
   expect(exported).toHaveLength(2);
   await deleteReading(owner, id);
+}
+
+async function showToOthers(owner: Owner, id: string): Promise<void> {
+  await shareReading(owner, id, { withQuestion: true });
+  const { token } = (await findReading(owner, id)).share ?? {};
+  expect((await findShared(token)).question).not.toBeNull();
+  await reportShared(token);
+  expect(await listReported()).toHaveLength(1);
+  await withdrawShare(owner, id);
+  await shareReading(owner, id, { withQuestion: false });
+  expect(await takeDown((await findReading(owner, id)).share?.token ?? "")).toBe(true);
 }
 
 async function hearAll(person: Person, id: string, which: { followUp: boolean }): Promise<void> {

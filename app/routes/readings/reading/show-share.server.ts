@@ -1,0 +1,23 @@
+import { settings } from "~/env.server";
+import { pathToShared, sharedPictureOf } from "~/i18n/path-to";
+import type { Reading } from "~/readings/find-reading.server";
+
+/** What the page of a reading says of sharing it. */
+export type ShownShare = NonNullable<ReturnType<typeof showShare>>;
+
+/** The link of a reading, in the reading's language, or that one can be made; null where none can. */
+export function showShare({ share, language, question, interpretation }: Reading) {
+  const asks = question !== null;
+  if (!share) {
+    const canBeShared = interpretation.status === "done" && !interpretation.offersHelp;
+    return canBeShared ? { asks, isTakenDown: false, link: null } : null;
+  }
+  const { token, withQuestion, isTakenDown } = share;
+  const link = {
+    url: settings().appUrl + pathToShared(language, token),
+    withQuestion,
+    wide: sharedPictureOf(token, { isTall: false }),
+    tall: sharedPictureOf(token, { isTall: true }),
+  };
+  return { asks, isTakenDown, link: isTakenDown ? null : link };
+}
