@@ -61,6 +61,7 @@ const schema = z
     TURNSTILE_SECRET_KEY: z.string().optional(),
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
     PWNED_PASSWORDS_URL: url.optional(),
+    KEEP_ON_DEVICE: flag.default(true),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -127,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     smsUrl: data.SMS_URL,
     turnstile: turnstile(data),
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
+    keepsOnDevice: data.KEEP_ON_DEVICE,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };

@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { languageOf } from "~/http/language.server";
 import { useSessionWatch } from "./accounts/parts/session-sync/use-session-watch";
+import { useKeeping } from "./device/parts/use-keeping";
 import { fontPreloads } from "./fonts/preloads";
 import { readFlash } from "./http/flash.server";
 import type { PageHandle } from "./http/page-handle";
@@ -122,6 +123,7 @@ export default function App() {
   useKeptPreferences(data?.language, data?.theme);
   useArrival();
   useSessionWatch(data?.user);
+  useKeeping();
   return <Outlet />;
 }
 

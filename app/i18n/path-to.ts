@@ -49,6 +49,8 @@ export const pathTo = {
   planChange: (language: Language, plan?: string) =>
     page("/subscription/change")(language, plan === undefined ? {} : { plan }),
   payment: page("/payment"),
+  /** What the browser keeps, for when there is no net. */
+  kept: page("/kept"),
   privacy: page("/privacy"),
   terms: page("/terms"),
 };
@@ -66,6 +68,7 @@ export const ADDRESSES = {
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",
+  worker: "/sw.js",
 } as const;
 
 /** Where the text of a reading, or of its follow-up, is heard as it is written. */

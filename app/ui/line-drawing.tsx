@@ -1,3 +1,5 @@
+import { imagePath } from "./image-path";
+
 interface LineDrawingProps {
   /** Its name in the file of drawings. */
   name: string;
@@ -27,7 +29,7 @@ export function LineDrawing({
       strokeLinejoin="round"
       className={className}
     >
-      <use href={`/images/icons.svg#${name}`} />
+      <use href={`${imagePath("icons.svg")}#${name}`} />
     </svg>
   );
 }

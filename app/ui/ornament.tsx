@@ -1,4 +1,5 @@
 import { ORNAMENTS } from "./icons.data";
+import { imagePath } from "./image-path";
 
 /** A larger line drawing, in the colour of the text around it. */
 export function Ornament({ name, className = "" }: { name: keyof typeof ORNAMENTS; className?: string }) {
@@ -14,7 +15,7 @@ export function Ornament({ name, className = "" }: { name: keyof typeof ORNAMENT
       strokeLinejoin="round"
       className={`h-auto max-w-full ${className}`}
     >
-      <use href={`/images/icons.svg#${name}`} />
+      <use href={`${imagePath("icons.svg")}#${name}`} />
     </svg>
   );
 }

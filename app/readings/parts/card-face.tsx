@@ -1,3 +1,4 @@
+import { imagePath } from "~/ui/image-path";
 import type { Orientation } from "../reading";
 import { CARD_BACK_URL } from "../tarot/deck";
 
@@ -43,7 +44,7 @@ export function CardFace({
             />
             <img
               className="card-frame"
-              src="/images/tarot/card-frame.svg"
+              src={imagePath("tarot/card-frame.svg")}
               alt=""
               width="600"
               height="1000"

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardFace } from "~/readings/parts/card-face";
 import { ButtonLink } from "~/ui/button";
+import { imagePath } from "~/ui/image-path";
 
 interface HeroProps {
   language: Language;
@@ -15,7 +16,7 @@ export function Hero({ language, cards }: HeroProps) {
   return (
     <section className="night relative isolate overflow-hidden px-4 pt-14 pb-20 text-center sm:px-6 sm:pt-20 sm:pb-28">
       <img
-        src="/images/home/hero.svg"
+        src={imagePath("home/hero.svg")}
         alt=""
         width="1440"
         height="900"

@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
+import { imagePath } from "~/ui/image-path";
 import { SectionHeading } from "~/ui/section-heading";
 
 /** The kinds of tarot reading, each with its picture, its page and where to read about it. */
@@ -16,8 +17,8 @@ export function SpecialReadings({ language }: { language: Language }) {
         {TAROT_KINDS.map((kind) => (
           <li key={kind} className="sheet flex flex-col sm:max-lg:flex-row">
             <img
-              src={`/images/home/${kind}-tarot.webp`}
-              srcSet={`/images/home/${kind}-tarot-480.webp 480w, /images/home/${kind}-tarot.webp 960w`}
+              src={imagePath(`home/${kind}-tarot.webp`)}
+              srcSet={`${imagePath(`home/${kind}-tarot-480.webp`)} 480w, ${imagePath(`home/${kind}-tarot.webp`)} 960w`}
               sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 34rem, (min-width: 40rem) 40vw, 90vw"
               alt=""
               width="960"

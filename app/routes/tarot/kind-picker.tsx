@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { TarotKind } from "~/readings/reading";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
+import { imagePath } from "~/ui/image-path";
 import { TextBreak } from "~/ui/text-break";
 
 /** The kinds of reading to choose from. */
@@ -64,7 +65,7 @@ export function KindRow({ language, kind }: { language: Language; kind: TarotKin
 function KindPicture({ kind, className }: { kind: TarotKind; className: string }) {
   return (
     <img
-      src={`/images/home/${kind}-tarot-240.webp`}
+      src={imagePath(`home/${kind}-tarot-240.webp`)}
       alt=""
       width="240"
       height="180"
