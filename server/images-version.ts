@@ -11,5 +11,5 @@ export function imagesVersion(): string {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   for (const file of files.sort()) hash.update(file).update("\0").update(readFileSync(file));
-  return hash.digest("hex").slice(0, 10);
+  return hash.digest("base64url").replace(/\W|_/g, "").slice(0, 7);
 }

@@ -82,7 +82,7 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
 }
 
 /**
- * Strings become markup or scripts by the rules of `app/ui/trusted-types.ts` and `app/device/keep-here.ts` alone: the one for whatever has no rule of its
+ * Strings become markup or scripts by the rules of `app/ui/trusted-types.ts` and `app/device/keep-pages.ts` alone: the one for whatever has no rule of its
  * own, that for the service worker's address, and that for the captcha's script. In development tools write markup of theirs.
  */
 function trustedTypes(loadsScript: boolean) {

@@ -125,12 +125,14 @@ async function unlessOff(work: () => Promise<void>): Promise<void> {
 
 /** A page says which one it is, in which theme, and whether it came by way of this worker. */
 scope.addEventListener("message", (event) => {
-  const { path, theme, isNew } = event.data as { path: string; theme: string; isNew: boolean };
+  const { path, theme, isUnseen } = event.data as { path: string; theme: string; isUnseen: boolean };
   event.waitUntil(
     unlessOff(async () => {
       await inTurn(() => rememberTheme(theme));
+      // A page that came while the worker was starting is not among those that it took over.
+      if (isUnseen) await scope.clients.claim();
       if (LIBRARY_PAGE.test(path)) await fetchLibrary(path);
-      else if (isNew && READING.test(path)) await fetchOwn(path);
+      else if (isUnseen && READING.test(path)) await fetchOwn(path);
     }),
   );
 });

@@ -1,4 +1,3 @@
-import { languageOfPath } from "~/i18n/paths";
 import { isOff, LIBRARY, OWN } from "./caches";
 
 /** What a browser keeps, as its owner may want to know. */
@@ -8,6 +7,9 @@ export interface KeptHere {
   /** All that the site has stored there, in bytes; nothing where the browser does not tell. */
   size: number | undefined;
 }
+
+/** Styles, type and pictures of the pages have an ending. */
+const PART = /\.\w+$/;
 
 /** What is kept in this browser; or that keeping was turned off, or is not possible here. */
 export async function measureKept(): Promise<KeptHere | "off" | "impossible"> {
@@ -23,5 +25,5 @@ export async function measureKept(): Promise<KeptHere | "off" | "impossible"> {
 
 async function countPages(names: string[]): Promise<number> {
   const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return keys.flat().filter(({ url }) => languageOfPath(new URL(url).pathname)).length;
+  return keys.flat().filter(({ url }) => !PART.test(new URL(url).pathname)).length;
 }

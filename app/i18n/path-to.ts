@@ -68,7 +68,6 @@ export const ADDRESSES = {
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",
-  worker: "/sw.js",
 } as const;
 
 /** Where the text of a reading, or of its follow-up, is heard as it is written. */

@@ -86,9 +86,10 @@ test("the card library and a finished reading are there without a net, and say f
 });
 
 test("a link that is followed after the net went leads to the page that is kept", async ({ page }) => {
-  await open(page, "/en/tarot-info/cards/moon");
-  await open(page, "/en/tarot-info/cards");
-  await expectKept(page, ["/en/tarot-info/cards", "/en/tarot-info/cards/moon"]);
+  for (const path of ["/en/tarot-info/cards/moon", "/en/tarot-info/cards"]) {
+    await open(page, path);
+    await expectKept(page, [path]);
+  }
   await open(page, "/en/privacy");
   await page.context().setOffline(true);
   await page.locator('footer a[href="/en/tarot-info/cards"]').click();
@@ -96,9 +97,6 @@ test("a link that is followed after the net went leads to the page that is kept"
   await expect(page).toHaveURL(/\/en\/tarot-info\/cards$/);
   await page.locator('main a[href="/en/tarot-info/cards/moon"]').first().click();
   await expect(page).toHaveTitle(/Moon/);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByText("You’re offline")).toBeVisible();
 });
 
 test("whoever signs out takes their readings along, and nobody who comes after sees them", async ({
@@ -106,6 +104,7 @@ test("whoever signs out takes their readings along, and nobody who comes after s
 }) => {
   await join(page);
   await open(page, "/en/tarot-info/cards/sun");
+  await expectKept(page, ["/en/tarot-info/cards/sun"]);
   const reading = await readAndKeep(page);
   await goAway(page, reading);
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -176,7 +175,6 @@ test("a reading that is deleted is not kept any longer", async ({ page }) => {
   const reading = await readAndKeep(page);
   await page.goto("/en/readings");
   await hydrated(page);
-  await page.request.get("/en");
   const id = reading.split("/").at(-1) ?? "";
   await page.evaluate(
     async (form) => {
