@@ -8,6 +8,9 @@ interface LineDrawingProps {
   /** Its own measures. */
   viewBox?: string;
   className?: string;
+  /** The colour of its lines; nothing where they have their own. */
+  stroke?: "currentColor" | undefined;
+  strokeWidth?: "1.5" | undefined;
 }
 
 /** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */
@@ -20,13 +23,13 @@ export function LineDrawing({
   return (
     <svg
       viewBox={viewBox}
-      {...size}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
+      {...size}
       className={className}
     >
       <use href={`${imagePath("icons.svg")}#${name}`} />
