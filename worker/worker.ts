@@ -114,8 +114,8 @@ async function answerForm(request: Request, path: string): Promise<Response> {
   await forgetPages();
   if (form.get("intent") !== "off") return Response.redirect(path, 303);
   const empty = await listAnswer(languageOf(path));
+  // The next page that the server answers sends the worker away.
   await switchOff();
-  await scope.registration.unregister();
   return empty;
 }
 

@@ -15,7 +15,8 @@ const { trustedTypes } = globalThis as { trustedTypes?: Factory };
 let isUnseen = !navigator.serviceWorker?.controller;
 
 async function keepPages(): Promise<void> {
-  if (!import.meta.env.PROD || !navigator.serviceWorker || (await caches.has(OFF))) return;
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+  if (await caches.has(OFF)) return void (await navigator.serviceWorker.getRegistration())?.unregister();
   leadAcrossGaps();
   if (isUnseen) await begin(navigator.serviceWorker);
   await tellOfPage();

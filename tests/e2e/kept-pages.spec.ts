@@ -121,7 +121,7 @@ test("whoever signs out takes their readings along, and nobody who comes after s
   // What is for everybody stays, and says nothing of who was here.
   await page.goto("/en/tarot-info/cards/sun");
   await expect(page.getByText(KEPT)).toBeVisible();
-  await expect(page.locator("header")).not.toContainText("@");
+  await expect(page.getByRole("banner")).not.toContainText("@");
 
   await page.context().setOffline(false);
   await join(page);
@@ -205,7 +205,9 @@ test("one click deletes what is kept, another ends the keeping; both can be done
   await expect(page.locator("main li")).toHaveCount(1);
   await page.getByRole("button", { name: "Delete what is kept" }).click();
   await expect(page.getByText("Nothing is kept on this device")).toBeVisible();
+  const answered = page.waitForEvent("load");
   await page.getByRole("button", { name: "Keep nothing" }).click();
+  await answered;
   await expect(page.getByText("Nothing is kept on this device")).toBeVisible();
   await page.context().setOffline(false);
 
