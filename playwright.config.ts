@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: SITE,
+    // Each browser would fetch and start one; the tests of what is kept let it.
+    serviceWorkers: "block",
     // What moves costs a seventh of the time; the tests of what moves let it.
     contextOptions: { reducedMotion: "reduce" },
     // Recording costs a fifth of the time: a test that failed is recorded when it is tried again.

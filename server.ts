@@ -12,7 +12,7 @@ import { listenForMetrics } from "./server/metrics-port";
 import { createPages } from "./server/pages";
 import { Readiness } from "./server/readiness";
 import { logRequest } from "./server/request-log";
-import { collectHeaders, fileHeaders, securityHeaders } from "./server/security-headers";
+import { collectHeaders, securityHeaders } from "./server/security-headers";
 import { stopListening } from "./server/stop-listening";
 
 const isProduction = process.env.NODE_ENV === "production";
@@ -38,7 +38,7 @@ const settings = await start().catch(refuseToStart);
 const setHeaders = securityHeaders({ application, settings, isDevelopment: !isProduction });
 const headersFor = (scripts: string[]) => collectHeaders(setHeaders, scripts);
 // In development files and pages change under the server.
-const files = vite ? null : createFiles(fileHeaders(settings));
+const files = vite ? null : createFiles(application, settings);
 const cachedPages = vite ? null : new CachedPages({ application, build, settings, headersFor });
 const pages = createPages({
   application,

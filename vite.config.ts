@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 import { clientLicenses } from "./server/client-licenses";
+import { imagesVersion } from "./server/images-version";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -13,6 +14,7 @@ declare module "@remix-run/node" {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions), clientLicenses()],
+  define: { IMAGES_HASH: JSON.stringify(imagesVersion()) },
   // What classifiers have learned.
   assetsInclude: ["**/*.bin"],
   resolve: { alias: { "~": pathOf("./app") } },

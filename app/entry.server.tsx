@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { languageOf } from "~/http/language.server";
 import { isDatabaseDown } from "./db/database-down.server";
 import { collectPage } from "./http/collect-page.server";
+import { sayOwner } from "./http/kept-pages.server";
 import { waitOf } from "./http/limit-request.server";
 import { plainPage } from "./http/plain-page.server";
 import { languageCookie } from "./http/preference-cookies.server";
@@ -35,6 +36,7 @@ export {
 } from "./jobs/lifecycle.server";
 export { isLoopback } from "./rate-limits/is-loopback";
 export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
+export { IMAGES_VERSION as imagesVersion } from "./ui/image-path";
 export {
   flushLog,
   inRequest,
@@ -50,16 +52,17 @@ export {
 /** Requests that failed because the database could not be reached. */
 const withoutDatabase = new WeakSet<Request>();
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: AppLoadContext,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (withoutDatabase.has(request)) return plainPage(request, 503);
   const { nonce } = loadContext;
   sayWhen(loadContext, headers);
+  await sayOwner(headers, request, loadContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isSecret(request) ? UNKEPT : ASKED_AGAIN);
   const { pathname, search } = new URL(request.url);
@@ -88,11 +91,12 @@ export default function handleRequest(
   });
 }
 
-export function handleDataRequest(
+export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): Response {
+): Promise<Response> {
   sayWhen(context, response.headers);
+  await sayOwner(response.headers, request, context);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControlOf(request));
   if (!withoutDatabase.has(request)) return response;
   return new Response(response.body, {

@@ -63,6 +63,7 @@ const schema = z
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
     PWNED_PASSWORDS_URL: url.optional(),
     REVIEWS_FILE: reviewsFile.optional(),
+    KEEP_ON_DEVICE: flag.default(true),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -131,6 +132,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
     /** The operator's own, by their language; without them the home page shows examples. */
     reviews: data.REVIEWS_FILE,
+    keepsOnDevice: data.KEEP_ON_DEVICE,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };

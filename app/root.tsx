@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { languageOf } from "~/http/language.server";
 import { useSessionWatch } from "./accounts/parts/session-sync/use-session-watch";
+import { useKeeping } from "./device/parts/use-keeping";
 import { fontPreloads } from "./fonts/preloads";
 import { readFlash } from "./http/flash.server";
 import type { PageHandle } from "./http/page-handle";
@@ -123,6 +124,7 @@ export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   useArrival();
   useSessionWatch(data?.user);
+  useKeeping();
   return <Outlet />;
 }
 

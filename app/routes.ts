@@ -27,6 +27,7 @@ const routes = [
     route("subscription/change", "routes/subscription/change/route.tsx"),
     route("payment/success", "routes/payment/success/route.tsx"),
     route("payment/cancel", "routes/payment/cancel.tsx"),
+    route("kept", "routes/pages/kept.tsx"),
     route("privacy", "routes/pages/legal/privacy.tsx"),
     route("terms", "routes/pages/legal/terms.tsx"),
   ]),

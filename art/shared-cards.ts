@@ -11,9 +11,10 @@ import { CARD_PICTURE, MATERIAL } from "../app/readings/sharing/social-card/mate
 import { DECK } from "../app/readings/tarot/deck";
 import { SIGN_IDS } from "../app/readings/zodiac/signs.data";
 import { SOCIAL_CARD_COLORS } from "../app/ui/tokens.data";
+import { codeOf, fileOf, pictureOf } from "./card-pictures";
 import { advancesOf, toSfnt } from "./font-tables";
 import { type ImageJob, pathOf } from "./image-job";
-import { codeOf, drawn, pictureOf, scanOf } from "./images";
+import { drawn } from "./images";
 import { fontFilesOf } from "./title-fonts";
 
 const CODE = "art/shared-cards.ts";
@@ -47,16 +48,15 @@ function drawing(from: string, name: string, width: number): ImageJob {
 
 /** A card in its frame, with its shadow all around, so that it can be turned. */
 function card(code: string): ImageJob {
-  const scan = scanOf(code);
   const scale = WIDTHS.card / CARD_PICTURE.width;
   const { left, top, width, height } = CARD_PICTURE.window;
   return {
-    from: [scan, FRAME, CODE],
+    from: [fileOf(code), FRAME, CODE],
     to: `public/${MATERIAL}/tarot/${code}.webp`,
     render: async (to) => {
       // A pixel more than its window, whose edge is under the frame.
       const size = { width: Math.ceil(width * scale) + 1, height: Math.ceil(height * scale) + 1 };
-      const picture = await pictureOf(scan, size).sharpen({ sigma: 0.7 }).png().toBuffer();
+      const picture = await pictureOf(code, size).sharpen({ sigma: 0.7 }).png().toBuffer();
       await sharp(await shadow())
         .resize(WIDTHS.card)
         .composite([

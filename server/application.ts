@@ -8,6 +8,7 @@ export type Application = Pick<
   | "stop"
   | "isForeign"
   | "isLanguage"
+  | "imagesVersion"
   | "ownCookieName"
   | "isLoopback"
   | "refuseUnread"

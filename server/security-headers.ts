@@ -48,7 +48,7 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
     imgSrc: ["'self'", "data:", ...(settings.ads ? application.conversionOrigins(settings.ads) : [])],
     connectSrc: ["'self'", ...(isDevelopment ? ["ws:"] : [])],
     mediaSrc: ["'none'"],
-    workerSrc: ["'none'"],
+    workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     // A form's answer may lead to the provider of a sign-in, or of payments.
@@ -82,11 +82,11 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
 }
 
 /**
- * Strings become markup or scripts by the rules of `app/ui/trusted-types.ts` alone: the one for whatever has no rule of its
- * own, and that for the captcha's script. In development tools write markup of theirs.
+ * Strings become markup or scripts by the rules of `app/ui/trusted-types.ts` and `app/device/keep-pages.ts` alone: the one for whatever has no rule of its
+ * own, that for the service worker's address, and that for the captcha's script. In development tools write markup of theirs.
  */
 function trustedTypes(loadsScript: boolean) {
-  const names = ["default", ...(loadsScript ? ["scripts"] : [])];
+  const names = ["default", "worker", ...(loadsScript ? ["scripts"] : [])];
   return { requireTrustedTypesFor: ["'script'"], trustedTypes: names };
 }
 
@@ -99,6 +99,19 @@ export function collectHeaders(setHeaders: SetHeaders, scripts: string[]): [stri
   };
   setHeaders(collector as unknown as ServerResponse, scripts);
   return [...headers];
+}
+
+/** What the service worker may load: it asks for pages and their parts in the browser's place. */
+const OF_WORKER = "default-src 'self'; frame-ancestors 'none'";
+
+/** Those of the service worker, which is another one as soon as the server has another. */
+export function workerHeaders(settings: Settings): [string, string][] {
+  return [
+    ...fileHeaders(settings).filter(([name]) => name !== "Content-Security-Policy"),
+    ["Content-Security-Policy", OF_WORKER],
+    ["Cache-Control", "no-cache"],
+    ["Service-Worker-Allowed", "/"],
+  ];
 }
 
 /** Those of a file, which is no page: few, since each picture and script carries them. */

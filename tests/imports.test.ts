@@ -12,6 +12,7 @@ const ALLOWED: Record<string, string[]> = {
   secret: ["db", "env"],
   log: ["db", "env"],
   ui: ["i18n"],
+  device: ["i18n", "ui"],
   fonts: ["i18n"],
   mail: ["db", "env", "i18n", "log", "metrics", "ui"],
   "rate-limits": ["db", "env", "log", "metrics", "secret"],

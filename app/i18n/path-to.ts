@@ -54,6 +54,8 @@ export const pathTo = {
   planChange: (language: Language, plan?: string) =>
     page("/subscription/change")(language, plan === undefined ? {} : { plan }),
   payment: page("/payment"),
+  /** What the browser keeps, for when there is no net. */
+  kept: page("/kept"),
   privacy: page("/privacy"),
   terms: page("/terms"),
 };

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { imagePath } from "./image-path";
 
 interface LineDrawingProps {
   /** Its name in the file of drawings. */
@@ -11,6 +12,9 @@ interface LineDrawingProps {
   /** Where it is a part of another drawing. */
   x?: number;
   y?: number;
+  /** The colour of its lines; nothing where they have their own. */
+  stroke?: "currentColor" | undefined;
+  strokeWidth?: "1.5" | undefined;
 }
 
 /** A drawing out of our file of line drawings, in the colour of the text around it. No script carries it. */
@@ -23,16 +27,16 @@ export function LineDrawing({
   return (
     <svg
       viewBox={viewBox}
-      {...size}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
+      {...size}
       className={className}
     >
-      <use href={`/images/icons.svg#${name}`} />
+      <use href={`${imagePath("icons.svg")}#${name}`} />
     </svg>
   );
 }

@@ -1,21 +1,19 @@
 import { ORNAMENTS } from "./icons.data";
+import { LineDrawing } from "./line-drawing";
 
 /** A larger line drawing, in the colour of the text around it. */
 export function Ornament({ name, className = "" }: { name: keyof typeof ORNAMENTS; className?: string }) {
   const { width, height } = ORNAMENTS[name];
   return (
-    <svg
+    <LineDrawing
+      name={name}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      aria-hidden="true"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      stroke={undefined}
+      strokeWidth={undefined}
       className={`h-auto max-w-full ${className}`}
-    >
-      <use href={`/images/icons.svg#${name}`} />
-    </svg>
+    />
   );
 }
 

@@ -22,7 +22,9 @@ export const test = base.extend<{ watched: undefined; withGoogle: boolean; withS
         const isRefusal = /status of (4\d\d|503)/.test(message.text());
         // Remix, of a link pointed at before its route was discovered: the click discovers it.
         const isEarly = message.text().startsWith("Tried to prefetch ");
-        if (["error", "warning"].includes(message.type()) && !isRefusal && !isEarly)
+        // Playwright's own, where a test has no service worker.
+        const isBlocked = message.text().startsWith("Service Worker registration blocked");
+        if (["error", "warning"].includes(message.type()) && !isRefusal && !isEarly && !isBlocked)
           faults.push(message.text());
       });
       page.on("pageerror", (error) => {

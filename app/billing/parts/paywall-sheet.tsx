@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { imagePath } from "~/ui/image-path";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BenefitList } from "./benefit-list";
 import { PlanCards } from "./plan-cards";
@@ -89,7 +90,7 @@ function Portrait({ wanted }: OfferProps) {
         {MINOR_CARDS.map((card) => (
           <img
             key={card}
-            src={`/images/tarot/${card}.webp`}
+            src={imagePath(`tarot/${card}.webp`)}
             alt=""
             width="400"
             height="641"

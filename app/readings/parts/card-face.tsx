@@ -1,3 +1,4 @@
+import { imagePath } from "~/ui/image-path";
 import { Illustration } from "~/ui/line-drawing";
 import type { Orientation } from "../reading";
 import { CARD_BACK_URL } from "../tarot/deck";
@@ -10,8 +11,8 @@ interface CardFaceProps {
   isFaceDown?: boolean;
   /** One of many, of some 160 pixels: with the small picture, fetched when it is about to be seen. */
   isSmall?: boolean;
-  /** The one that its page is about. */
-  isLarge?: boolean;
+  /** How wide the picture is within its frame, as `sizes` of an image says it, where a smaller or a larger one may do. */
+  sizes?: string;
   /** Fetched when it is about to be seen. */
   isLazy?: boolean;
   /** What the picture shows, where nothing around it says so. */
@@ -25,7 +26,7 @@ export function CardFace({
   orientation,
   isFaceDown,
   isSmall = false,
-  isLarge = false,
+  sizes,
   isLazy = isSmall,
   alt = "",
 }: CardFaceProps) {
@@ -35,8 +36,8 @@ export function CardFace({
         <div className="card-side bg-night" data-side="front">
           <div className="card-front">
             <Illustration
-              srcSet={isSmall ? sized("small", imageUrl) : isLarge ? largest(imageUrl) : imageUrl}
-              sizes={isLarge ? LARGE : undefined}
+              srcSet={isSmall ? sized("small", imageUrl) : sizes ? inAllSizes(imageUrl) : imageUrl}
+              sizes={sizes}
               alt={alt}
               className="card-picture"
               width={isSmall ? 200 : 400}
@@ -44,7 +45,7 @@ export function CardFace({
               loading={isLazy ? "lazy" : undefined}
             />
             <Illustration
-              srcSet="/images/tarot/card-frame.svg"
+              srcSet={imagePath("tarot/card-frame.svg")}
               className="card-frame"
               width={600}
               height={1000}
@@ -62,11 +63,8 @@ export function CardFace({
   );
 }
 
-/** How wide the picture is within its frame where a card's page shows it. */
-const LARGE = "(min-width: 64rem) 17.6rem, (min-width: 40rem) 16rem, 14.4rem";
-
-function largest(imageUrl: string): string {
-  return `${imageUrl} 400w, ${sized("large", imageUrl)} 556w`;
+function inAllSizes(imageUrl: string): string {
+  return `${sized("small", imageUrl)} 200w, ${imageUrl} 400w, ${sized("large", imageUrl)} 556w`;
 }
 
 function sized(size: "small" | "large", imageUrl: string): string {

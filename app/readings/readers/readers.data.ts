@@ -1,4 +1,5 @@
 import type { IconName } from "~/ui/icon";
+import { imagePath } from "~/ui/image-path";
 
 /** The fields that readers are expert in; their names are interface copy under `expertise`. */
 export type Expertise =
@@ -101,7 +102,7 @@ function reader(
 ): Reader {
   return {
     id,
-    image: `/images/readers/${id}.webp`,
+    image: imagePath(`readers/${id}.webp`),
     expertise: expertise.map(([label, icon]) => ({ label, icon, color: accentColor, ground: primaryColor })),
     isPremiumOnly,
     style: { primaryColor, secondaryColor, accentColor },

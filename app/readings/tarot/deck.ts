@@ -1,3 +1,4 @@
+import { imagePath } from "~/ui/image-path";
 import { MAJOR_ARCANA, RANKS, ROMAN_NUMERALS, SUITS, type Suit } from "./deck.data";
 import type { DeckChoice } from "./spreads.data";
 
@@ -20,7 +21,7 @@ export const DECK: readonly TarotCard[] = [
   ),
 ];
 
-export const CARD_BACK_URL = "/images/tarot/card-back.webp";
+export const CARD_BACK_URL = imagePath("tarot/card-back.webp");
 
 const byId = new Map(DECK.map((entry) => [entry.id, entry]));
 
@@ -40,5 +41,5 @@ export function cardsOfDeck(deck: DeckChoice): readonly TarotCard[] {
 }
 
 function card(id: string, suit: TarotCard["suit"], image: string, numeral: string | null): TarotCard {
-  return { id, suit, numeral, imageUrl: `/images/tarot/${image}.webp` };
+  return { id, suit, numeral, imageUrl: imagePath(`tarot/${image}.webp`) };
 }

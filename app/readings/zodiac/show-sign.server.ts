@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { imagePath } from "~/ui/image-path";
 import { signDates, signText } from "./sign-texts.server";
 import { SIGN_IDS, SIGNS, type SignId } from "./signs.data";
 
@@ -13,7 +14,7 @@ export function showSign(id: SignId, language: Language) {
     element,
     name: names[language],
     dates: signDates(id, language),
-    image: `/images/zodiac/${id}.webp`,
+    image: imagePath(`zodiac/${id}.webp`),
     traits,
     description,
   };

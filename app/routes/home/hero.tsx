@@ -5,6 +5,9 @@ import { CardFace } from "~/readings/parts/card-face";
 import { ButtonLink } from "~/ui/button";
 import { HeroForm, type HeroPreset } from "./hero-form";
 
+/** How wide a card's picture is. */
+const PICTURE = "(min-width: 64rem) 10rem, 4.5rem";
+
 interface HeroProps {
   language: Language;
   cards: readonly { id: string; name: string; imageUrl: string; numeral: string | null }[];
@@ -23,13 +26,13 @@ export function Hero({ language, cards, presets }: HeroProps) {
           <p className="mt-2 text-balance text-soft sm:mt-4 sm:text-lg">{t("home.lead")}</p>
         </div>
         <HeroForm language={language} presets={presets} />
-        <ul aria-hidden="true" className="hero-cards">
+        <div aria-hidden="true" className="hero-cards">
           {cards.map((card) => (
-            <li key={card.id}>
-              <CardFace {...card} orientation="upright" />
-            </li>
+            <div key={card.id}>
+              <CardFace {...card} orientation="upright" sizes={PICTURE} />
+            </div>
           ))}
-        </ul>
+        </div>
         <div className="hero-ways">
           <ButtonLink to={pathTo.tarot(language)} prefetch="intent" look="star">
             {t("home.all")}

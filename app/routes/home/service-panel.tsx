@@ -4,6 +4,8 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardFace } from "~/readings/parts/card-face";
 import { ButtonLink } from "~/ui/button";
+import { imagePath } from "~/ui/image-path";
+import { Illustration } from "~/ui/line-drawing";
 import { Ornament } from "~/ui/ornament";
 import type { Samples } from "./samples.server";
 
@@ -37,11 +39,10 @@ export function TarotPanel({ language, samples: { tarot } }: PanelProps) {
         </ol>
         <p className="sample-together">{tarot.synthesis}</p>
         <p className="mt-4 flex items-center justify-center gap-3 text-soft">
-          <img
-            src={`/images/readers/small/${tarot.reader.id}.webp`}
-            alt=""
-            width="160"
-            height="160"
+          <Illustration
+            srcSet={imagePath(`readers/small/${tarot.reader.id}.webp`)}
+            width={160}
+            height={160}
             loading="lazy"
             className="h-12 w-12"
           />
@@ -68,11 +69,10 @@ export function ZodiacPanel({ language, samples: { zodiac } }: PanelProps) {
           {zodiac.signs.map(({ id, name }) => (
             <Fragment key={id}>
               <span>
-                <img
-                  src={`/images/zodiac/${id}.webp`}
-                  alt=""
-                  width="256"
-                  height="256"
+                <Illustration
+                  srcSet={imagePath(`zodiac/${id}.webp`)}
+                  width={256}
+                  height={256}
                   loading="lazy"
                   className="mb-2 h-28 w-28 rounded-full sm:h-36 sm:w-36"
                 />

@@ -4,6 +4,8 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
+import { imagePath } from "~/ui/image-path";
+import { Illustration } from "~/ui/line-drawing";
 import { SectionHeading } from "~/ui/section-heading";
 
 /** The kinds of tarot reading, each with its picture, its page and where to read about it. */
@@ -15,13 +17,11 @@ export function SpecialReadings({ language }: { language: Language }) {
       <ul className="grid gap-6 lg:grid-cols-2 xl:grid-cols-4">
         {TAROT_KINDS.map((kind) => (
           <li key={kind} className="sheet flex flex-col sm:max-lg:flex-row">
-            <img
-              src={`/images/home/${kind}-tarot.webp`}
-              srcSet={`/images/home/${kind}-tarot-480.webp 480w, /images/home/${kind}-tarot.webp 960w`}
+            <Illustration
+              srcSet={`${imagePath(`home/${kind}-tarot-480.webp`)} 480w, ${imagePath(`home/${kind}-tarot.webp`)} 960w`}
               sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 34rem, (min-width: 40rem) 40vw, 90vw"
-              alt=""
-              width="960"
-              height="720"
+              width={960}
+              height={720}
               loading="lazy"
               className="w-full sm:max-lg:w-2/5 sm:max-lg:self-start"
             />

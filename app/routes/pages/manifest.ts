@@ -15,6 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     type: "image/png",
     purpose,
   });
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon("icon-192", 192, "any")] });
   const manifest = {
     id: "/",
     name: t("home.title"),
@@ -24,6 +25,12 @@ export function loader({ request }: LoaderFunctionArgs) {
     start_url: pathTo.home(language),
     scope: "/",
     display: "standalone",
+    categories: ["entertainment", "lifestyle"],
+    shortcuts: [
+      shortcut(t("tarot.daily.name"), pathTo.spread(language, "daily")),
+      shortcut(t("nav.zodiac"), pathTo.zodiac(language)),
+      shortcut(t("nav.readings"), pathTo.readings(language)),
+    ],
     background_color: FIXED_COLORS.night,
     theme_color: FIXED_COLORS.night,
     icons: [

@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { TarotKind } from "~/readings/reading";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
+import { imagePath } from "~/ui/image-path";
 import { Illustration } from "~/ui/line-drawing";
 import { TextBreak } from "~/ui/text-break";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -88,7 +89,7 @@ export function KindRow({ language, kind }: { language: Language; kind: TarotKin
 function KindPicture({ kind, className }: { kind: TarotKind; className: string }) {
   return (
     <Illustration
-      srcSet={`/images/home/${kind}-tarot-240.webp`}
+      srcSet={imagePath(`home/${kind}-tarot-240.webp`)}
       width={240}
       height={180}
       className={`rounded-sm ${className}`}

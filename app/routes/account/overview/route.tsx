@@ -13,6 +13,7 @@ import { PageTitle } from "~/ui/page-title";
 import { answerAccountIntent } from "./answer-intent.server";
 import { Contents } from "./contents";
 import { DeleteSection } from "./delete-section";
+import { DeviceSection } from "./device-section";
 import { EmailSection } from "./email-section";
 import { ExportSection } from "./export-section";
 import { FactorSection } from "./factor-section";
@@ -75,6 +76,7 @@ export default function AccountPage() {
           <FactorSection {...page} />
           <SessionsSection {...page} />
           <LanguageSection {...page} />
+          <DeviceSection {...page} />
           <ExportSection {...page} />
           <DeleteSection {...page} />
         </div>

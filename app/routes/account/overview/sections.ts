@@ -7,6 +7,7 @@ export const ACCOUNT_SECTIONS = [
   "factor",
   "sessions",
   "language",
+  "device",
   "export",
   "delete",
 ] as const;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { libraryHeaders } from "~/http/kept-pages.server";
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { translator } from "~/i18n/i18n.server";
@@ -11,6 +12,9 @@ import { DailyCall } from "./daily-call";
 import { Meaning } from "./meaning";
 import { Neighbours } from "./neighbours";
 import { showCard } from "./show-card.server";
+
+/** How wide the card's picture is within its frame. */
+const PICTURE = "(min-width: 64rem) 17.6rem, (min-width: 40rem) 16rem, 14.4rem";
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -33,6 +37,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     ...shown,
   };
 }
+
+export const headers = libraryHeaders;
 
 /** Nothing on it depends on who looks. */
 export const handle: PageHandle = { sameFor: "everyone" };
@@ -62,7 +68,7 @@ export default function CardPage() {
               <CardFace
                 {...card}
                 orientation="upright"
-                isLarge
+                sizes={PICTURE}
                 alt={t("cards.card.picture", { name: card.name })}
               />
             </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { libraryHeaders } from "~/http/kept-pages.server";
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { translator } from "~/i18n/i18n.server";
@@ -37,6 +38,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     suits: listSuits(language, found),
   };
 }
+
+export const headers = libraryHeaders;
 
 /** Nothing on it depends on who looks. */
 export const handle: PageHandle = { sameFor: "everyone" };

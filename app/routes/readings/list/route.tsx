@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { KeptLink } from "~/device/parts/kept-link";
 import { throwReadingError } from "~/http/answer-fault.server";
 import { limitQuickRequest, limitRequest } from "~/http/limit-request.server";
 import { pageHead } from "~/http/page-head.server";
@@ -69,6 +70,9 @@ export default function ReadingsPage() {
           </ButtonLink>
         </p>
       )}
+      <p className="mt-8 text-center">
+        <KeptLink language={language} />
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Orientation, ReadingKind } from "~/readings/reading";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
 import { SIGNS } from "~/readings/zodiac/signs.data";
+import { imagePath } from "~/ui/image-path";
 
 /** The readings of a calendar month, as they follow each other in the list. */
 export interface ShelvedMonth {
@@ -90,7 +91,7 @@ function showCards(
     return orientation === "reversed" ? withAside(card, reversed, language) : card;
   });
   return {
-    reader: { name, image: `/images/readers/small/${reader}.webp` },
+    reader: { name, image: imagePath(`readers/small/${reader}.webp`) },
     subject: listed(names, language),
     thumbnails: drawn.map(({ id, orientation }) => ({
       image: cardOf(id).imageUrl.replace("/tarot/", "/tarot/small/"),
@@ -109,7 +110,7 @@ function showSigns({ signs }: Extract<ReadingSummary, { kind: "zodiac" }>, langu
       language,
     ),
     thumbnails: [signs.mine, signs.theirs].map((id) => ({
-      image: `/images/zodiac/${id}.webp`,
+      image: imagePath(`zodiac/${id}.webp`),
       shape: "sign",
       orientation: "upright",
     })),

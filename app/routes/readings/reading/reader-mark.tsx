@@ -1,3 +1,4 @@
+import { imagePath } from "~/ui/image-path";
 import type { ShownTarot } from "./show-reading.server";
 
 interface ReaderMarkProps {
@@ -14,7 +15,7 @@ export function ReaderMark({ reader: { name, mark }, language }: ReaderMarkProps
           <circle cx="32" cy="32" r="31" fill={mark.ground} />
           <circle cx="32" cy="32" r="27" />
           <use
-            href={`/images/icons.svg#${mark.icon}`}
+            href={`${imagePath("icons.svg")}#${mark.icon}`}
             x="20"
             y="20"
             width="24"

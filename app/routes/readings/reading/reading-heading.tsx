@@ -20,6 +20,7 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
         <p
           lang={language}
           dir="auto"
+          data-question=""
           className="max-w-2xl font-question text-xl leading-snug text-balance wrap-anywhere whitespace-pre-line sm:text-2xl"
         >
           {question}

@@ -1,9 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Form, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { throwReadingError } from "~/http/answer-fault.server";
+import { readingHeaders } from "~/http/kept-pages.server";
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { getPerson } from "~/http/person.server";
@@ -50,9 +56,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reading: showReading(reading, language),
       isRefused,
     },
-    { status: isRefused ? 403 : 200 },
+    { status: isRefused ? 403 : 200, headers: readingHeaders(reading) },
   );
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { language } = context;

@@ -1,0 +1,30 @@
+/** What TypeScript knows of a service worker only where it knows nothing of pages. */
+
+export interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Asked extends Lasting {
+  request: Request;
+  /** The answer to a page that the browser asked for before the worker had started. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface Told extends Lasting {
+  data: unknown;
+}
+
+interface Scope {
+  addEventListener(type: "install" | "activate", listen: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", listen: (event: Asked) => void): void;
+  addEventListener(type: "message", listen: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: true }): Promise<{ url: string }[]>;
+  };
+}
+
+export const scope = self as unknown as Scope;
