@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 import { clientLicenses } from "./server/client-licenses";
+import { OLDEST_BROWSERS } from "./server/oldest-browsers";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -17,7 +18,7 @@ export default defineConfig({
   assetsInclude: ["**/*.bin"],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
-    target: "es2020",
+    target: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },

@@ -30,6 +30,7 @@ import { ErrorPage, errorKind } from "./site/error-page";
 import { FlashNotice } from "./site/flash-notice";
 import { SiteFooter } from "./site/site-footer";
 import { SiteHeader } from "./site/site-header";
+import { AWAIT_SCRIPTS } from "./ui/await-scripts";
 import { useIsNightPage } from "./ui/night-page";
 import { PageProgress } from "./ui/page-progress";
 import { useRequest } from "./ui/request-context";
@@ -37,6 +38,7 @@ import type { Theme } from "./ui/theme";
 import { ToastProvider } from "./ui/toast";
 import { SURFACE } from "./ui/tokens.data";
 import { useArrival } from "./ui/use-arrival";
+import { useScriptsRun } from "./ui/use-scripts-run";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -69,10 +71,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? knownLanguage(i18n.language);
   const theme = data?.theme ?? request.theme;
   const isAtTable = useIsAtTable();
+  useScriptsRun();
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script
+          nonce={request.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, in which nothing is put
+          dangerouslySetInnerHTML={{ __html: AWAIT_SCRIPTS }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <ThemeColor theme={theme} />
@@ -137,7 +146,7 @@ function useIsAtTable(): boolean {
 
 /** The address of a page without the secret that the link of a mail brings: forms that lead back must not hold it. */
 function withoutToken(here: string): string {
-  return here.replace(/(?<=[?&])token=[^&]*&?/g, "").replace(/[?&]$/, "");
+  return here.replace(/([?&])(?:token=[^&]*(?:&|$))+/g, "$1").replace(/[?&]$/, "");
 }
 
 /** What stands in place of a page: help lines for somebody in danger, or that it is not there or failed. */

@@ -26,6 +26,7 @@ interface InterpretationProps {
 
 /** What stands in no part, which is all of a text without any. */
 const WHOLE: Section = "text";
+const FRAME = "h-[36rem] w-full rounded-sm border border-line";
 
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
 export function Interpretation(props: InterpretationProps) {
@@ -57,12 +58,18 @@ export function Interpretation(props: InterpretationProps) {
       {isWriting && !isHydrated && (
         <>
           <noscript>
-            <iframe
-              src={htmlUrl}
-              title={t("reading.text")}
-              className="h-[36rem] w-full rounded-sm border border-line"
-            />
+            <iframe src={htmlUrl} title={t("reading.text")} className={FRAME} />
           </noscript>
+          {/* Where scripts do not come after all, they are given up (`ui/await-scripts.ts`), and the frame stands here. */}
+          <div
+            hidden
+            data-frame={htmlUrl}
+            data-look={FRAME}
+            title={t("reading.text")}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; what is put in is not React's
+            dangerouslySetInnerHTML={{ __html: "" }}
+          />
           <p className="mt-2">
             <a href={htmlUrl} className="underline">
               {t("reading.plainLink")}
