@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
-import { isNewEnough } from "./ui/await-scripts";
+import { isNewEnough } from "./ui/is-new-enough";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 import { allowMarkupWithoutTags } from "./ui/trusted-types";

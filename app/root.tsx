@@ -30,7 +30,6 @@ import { ErrorPage, errorKind } from "./site/error-page";
 import { FlashNotice } from "./site/flash-notice";
 import { SiteFooter } from "./site/site-footer";
 import { SiteHeader } from "./site/site-header";
-import { AWAIT_SCRIPTS } from "./ui/await-scripts";
 import { useIsNightPage } from "./ui/night-page";
 import { PageProgress } from "./ui/page-progress";
 import { useRequest } from "./ui/request-context";
@@ -80,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={request.nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, in which nothing is put
-          dangerouslySetInnerHTML={{ __html: AWAIT_SCRIPTS }}
+          dangerouslySetInnerHTML={{ __html: request.awaitScripts ?? "" }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />

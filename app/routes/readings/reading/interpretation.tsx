@@ -60,7 +60,7 @@ export function Interpretation(props: InterpretationProps) {
           <noscript>
             <iframe src={htmlUrl} title={t("reading.text")} className={FRAME} />
           </noscript>
-          {/* Where scripts do not come after all, they are given up (`ui/await-scripts.ts`), and the frame stands here. */}
+          {/* Where scripts do not come after all, they are given up (`http/await-scripts.server.ts`), and the frame stands here. */}
           <div
             hidden
             data-frame={htmlUrl}

@@ -34,8 +34,3 @@ setTimeout(giveUp, 10000);
 })(document.documentElement);`
   .split(/\n\s*/)
   .join("");
-
-/** Whether a browser is not too old for our scripts: our styles are layers, which it has to know as well. */
-export function isNewEnough(): boolean {
-  return "CSSLayerBlockRule" in window;
-}
