@@ -1,6 +1,6 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, first and streams.
+ * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, ritual, first and streams.
  */
 import { access } from "node:fs/promises";
 import { measureGuesses } from "./account-guesses";
@@ -12,6 +12,7 @@ import { measureGrowth } from "./growth";
 import { holdStreams } from "./held-streams";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
+import { measureRitual } from "./ritual-frames";
 import { measureSignInLoad } from "./sign-in-load";
 import { signIn, signUp } from "./signed-in";
 import { measureStart } from "./start-time";
@@ -22,6 +23,7 @@ import {
   pageRows,
   paintRows,
   type Row,
+  ritualRows,
   startRows,
   streamRows,
   TABLE_HEAD,
@@ -97,6 +99,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
       for (const path of FIRST_PAGES) rows.push(...paintRows(path, await measureFirstPaint(url + path)));
       return rows;
     }),
+  ritual: async () => ritualRows(await withServer(({ url }) => measureRitual(url))),
   first: async () => {
     const rows: Row[] = [];
     for (const [label, arrival] of ARRIVALS) {
