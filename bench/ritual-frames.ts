@@ -9,6 +9,16 @@ const CARDS = 3;
 const BETWEEN_PULLS = 900;
 const TURNING = 8_000;
 
+/** In the page; a text, since what compiles this file would name its function by a helper that the page does not have. */
+const NOTE_FRAMES = `{
+  const seen = (window.seen = []);
+  const note = (time) => {
+    seen.push(time);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}`;
+
 export interface RitualFrames {
   scene: string;
   /** Milliseconds from one frame to the next. */
@@ -55,15 +65,7 @@ async function drawByHand(page: Page, devtools: CDPSession): Promise<void> {
 
 /** How long each frame took while something was done, in milliseconds. */
 async function watch(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const note = (time: number) => {
-      seen.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
+  await page.evaluate(NOTE_FRAMES);
   await act();
   const times = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   return times.slice(1).map((time, index) => time - (times[index] ?? time));

@@ -24,7 +24,10 @@ function giveUp() {
   root.removeAttribute("data-scripts");
   goWithout();
 }
-if (!window.CSSLayerBlockRule) return document.addEventListener("DOMContentLoaded", goWithout);
+if (!window.CSSLayerBlockRule) {
+  root.setAttribute("data-plain", "");
+  return document.addEventListener("DOMContentLoaded", goWithout);
+}
 root.setAttribute("data-scripts", "awaited");
 addEventListener("error", function (event) {
   if (event.target === window || event.target.tagName === "SCRIPT") giveUp();
