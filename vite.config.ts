@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 import { clientLicenses } from "./server/client-licenses";
 import { imagesVersion } from "./server/images-version";
+import { OLDEST_BROWSERS } from "./server/oldest-browsers";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   assetsInclude: ["**/*.bin"],
   resolve: { alias: { "~": pathOf("./app") } },
   build: {
-    target: "es2020",
+    target: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },

@@ -72,6 +72,19 @@ export default defineConfig({
           testTimeout: 300_000 * Number(process.env.TEST_LENGTH ?? 1),
         },
       },
+      {
+        ...asBuilt,
+        test: {
+          retry,
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: ["tests/engines/global-setup.ts"],
+          // Which fails as a rule where a browser or a server is slow to start.
+          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          env: { TEST_SERVER_FLAGS: QUICK_START },
+        },
+      },
     ],
   },
 });

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
 import { translationsBackend } from "./i18n/translations-backend";
+import { isNewEnough } from "./ui/is-new-enough";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 import { allowMarkupWithoutTags } from "./ui/trusted-types";
@@ -48,5 +49,7 @@ function shownTheme(): Theme {
   return isTheme(theme) ? theme : DEFAULT_THEME;
 }
 
-allowMarkupWithoutTags();
-void hydrate();
+if (isNewEnough()) {
+  allowMarkupWithoutTags();
+  void hydrate();
+}

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOf } from "~/http/language.server";
 import { isDatabaseDown } from "./db/database-down.server";
+import { AWAIT_SCRIPTS } from "./http/await-scripts.server";
 import { collectPage } from "./http/collect-page.server";
 import { sayOwner } from "./http/kept-pages.server";
 import { waitOf } from "./http/limit-request.server";
@@ -72,7 +73,9 @@ export default async function handleRequest(
   const i18n = serverI18n().cloneInstance({ lng: languageOf(request) });
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(
-      <RequestProvider value={{ nonce, theme: themeOf(request), here: pathname + search }}>
+      <RequestProvider
+        value={{ nonce, awaitScripts: AWAIT_SCRIPTS, theme: themeOf(request), here: pathname + search }}
+      >
         <I18nextProvider i18n={i18n}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>

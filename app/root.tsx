@@ -39,6 +39,7 @@ import type { Theme } from "./ui/theme";
 import { ToastProvider } from "./ui/toast";
 import { SURFACE } from "./ui/tokens.data";
 import { useArrival } from "./ui/use-arrival";
+import { useScriptsRun } from "./ui/use-scripts-run";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -73,10 +74,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const isAtTable = useIsAtTable();
   useChangeLanguage(language);
   useKeptPreferences(data?.language, data?.theme);
+  useScriptsRun();
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script
+          nonce={request.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, in which nothing is put
+          dangerouslySetInnerHTML={{ __html: request.awaitScripts ?? "" }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <ThemeColor theme={theme} />

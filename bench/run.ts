@@ -1,6 +1,7 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, scores, first and streams.
+ * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, scores, ritual, first and
+ * streams.
  */
 import { access } from "node:fs/promises";
 import { measureGuesses } from "./account-guesses";
@@ -13,6 +14,7 @@ import { holdStreams } from "./held-streams";
 import { measureScores } from "./lighthouse";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
+import { measureRitual } from "./ritual-frames";
 import { measureSignInLoad } from "./sign-in-load";
 import { signIn, signUp } from "./signed-in";
 import { measureStart } from "./start-time";
@@ -23,6 +25,7 @@ import {
   pageRows,
   paintRows,
   type Row,
+  ritualRows,
   scoreRows,
   startRows,
   streamRows,
@@ -113,6 +116,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
       for (const path of SCORED_PAGES) rows.push(...scoreRows(path, await measureScores(url + path)));
       return rows;
     }),
+  ritual: async () => ritualRows(await withServer(({ url }) => measureRitual(url))),
   first: async () => {
     const rows: Row[] = [];
     for (const [label, arrival] of ARRIVALS) {

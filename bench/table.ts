@@ -6,6 +6,7 @@ import type { HeldStreams } from "./held-streams";
 import type { Scores } from "./lighthouse";
 import type { PageSpeed } from "./page-speed";
 import type { PageWeight } from "./page-weight";
+import type { RitualFrames } from "./ritual-frames";
 import type { StartTime } from "./start-time";
 
 /** What was measured, what came out, and what cannot be beaten or must be kept, as measured or said in the same run. */
@@ -104,6 +105,14 @@ export function scoreRows(path: string, { scores, largest }: Scores): Row[] {
       "97 / 100 / 100 / 100",
     ],
   ];
+}
+
+export function ritualRows(scenes: RitualFrames[]): Row[] {
+  return scenes.map(({ scene, longest, p99, late, count }) => [
+    `Frames while ${scene}, processor four times slower`,
+    `longest ${whole(longest)} ms, p99 ${whole(p99)} ms, ${late} of ${count} over 34 ms`,
+    "32 ms",
+  ]);
 }
 
 export function weightRows(label: string, weight: PageWeight): Row[] {

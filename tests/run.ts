@@ -4,10 +4,11 @@
  * - `embedded`: the unit tests, and the integration tests on the embedded database
  * - `postgres`: what a database decides, once more on the PostgreSQL that TEST_DATABASE_URL names
  * - `browser`: the built site in Chromium
+ * - `engines`: what a visitor does above all, in Firefox and WebKit side by side
  * - `long`: minutes of load, faults, floods and fuzz, and in the browser each page once more: whether it moves, or is too wide
  * - `check`: no tests, but what `npm run check` looks at, while the product is built
  *
- * Without a part all but `long` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
+ * Without a part all but `engines`, `long` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
  * adds up what the runners report; their reports stay in `test-results`.
  */
 import { spawn } from "node:child_process";
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<Tally[]>> = {
     return tallies;
   },
   browser: async () => [await playwright("embedded", ["--grep-invert", "@long"], {})],
+  engines: async () => [await vitest("engines", ["--project", "engines"], env)],
   long: async () => [
     await vitest("long", ["--project", "long"], process.env),
     await playwright("long", ["--grep", "@long"], {}),

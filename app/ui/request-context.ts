@@ -5,6 +5,8 @@ import { DEFAULT_THEME, type Theme } from "./theme";
 export interface RequestContext {
   /** What inline scripts must carry; known on the server only, since a browser hides it from scripts. */
   nonce?: string;
+  /** The script by which the page goes without scripts if they fail; on the server only, since it has run by then. */
+  awaitScripts?: string;
   theme: Theme;
   /** The path with its query. */
   here: string;

@@ -48,8 +48,9 @@ export default plugin(
         ...light,
         "--star": FIXED_COLORS.star,
         "--star-channels": channelsOf(FIXED_COLORS.star),
-        "--shade-channels": channelsOf(FIXED_COLORS.shade),
       },
+      // What lies behind a dialog inherits from nothing in older browsers.
+      ":root, ::backdrop": { "--shade-channels": channelsOf(FIXED_COLORS.shade) },
       ':root[data-theme="dark"], .night': dark,
       "@media (prefers-color-scheme: dark)": { ':root[data-theme="system"]': dark },
       // On paper it is day: what is printed leaves the ground out, and starlight would be lost on white.

@@ -65,6 +65,11 @@ export function PasskeyForm(props: PasskeyFormProps) {
 /** Keeps the place of what takes a passkey, as high as a button; says why nothing comes where the browser cannot have one. */
 export function PasskeyPlace({ isHydrated }: { isHydrated: boolean }) {
   const { t } = useTranslation();
-  const reason = <p className="text-soft">{t("passkey.unsupported")}</p>;
-  return <div className="min-h-11">{isHydrated ? reason : <noscript>{reason}</noscript>}</div>;
+  return (
+    <div className="min-h-11">
+      <p className={isHydrated ? "text-soft" : "hidden text-soft noscript:block"}>
+        {t("passkey.unsupported")}
+      </p>
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Spinner } from "~/ui/spinner";
+import { useHydrated } from "~/ui/use-hydrated";
 import { EVERY_PAGE, firstLook, nextLook } from "./look-again";
 import { useLookingAgain } from "./use-looking-again";
 
@@ -13,14 +14,19 @@ export function Waiting({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const next = nextLook(pathname, search);
+  const isHydrated = useHydrated();
   const isLooking = useLookingAgain() && next !== null;
   return (
     <>
       <PageTitle title={t("payment.processing.heading")} />
       {next && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`${EVERY_PAGE};url=${next}`} />
-        </noscript>
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={`${EVERY_PAGE};url=${next}`} />
+          </noscript>
+          {/* Where scripts do not come after all. */}
+          {!isHydrated && <span hidden data-again={next} data-seconds={EVERY_PAGE} />}
+        </>
       )}
       <div className="sheet space-y-6 p-3 text-center sm:p-8">
         <div role="status">

@@ -40,6 +40,7 @@ function FailedWhy({ failure }: FailedTextProps) {
 
 /** What stands in no part, which is all of a text without any. */
 const WHOLE: Section = "text";
+const FRAME = "h-[36rem] w-full rounded-sm border border-line";
 
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
 export function Interpretation(props: InterpretationProps) {
@@ -87,9 +88,19 @@ export function Interpretation(props: InterpretationProps) {
               title={t("reading.text")}
               // Text browsers show it in place of the address.
               name={t("reading.text")}
-              className="h-[36rem] w-full rounded-sm border border-line"
+              className={FRAME}
             />
           </noscript>
+          {/* Where scripts do not come after all, they are given up (`http/await-scripts.server.ts`), and the frame stands here. */}
+          <div
+            hidden
+            data-frame={htmlUrl}
+            data-look={FRAME}
+            title={t("reading.text")}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; what is put in is not React's
+            dangerouslySetInnerHTML={{ __html: "" }}
+          />
           <p className="mt-2">
             <a href={htmlUrl} className="underline">
               {t("reading.plainLink")}

@@ -1,0 +1,4 @@
+import { startFirefox } from "./firefox";
+import { playJourneys } from "./journeys";
+
+playJourneys("Firefox", startFirefox);

@@ -1,0 +1,31 @@
+import puppeteer from "puppeteer-core";
+import type { Engine, EngineOptions } from "./engine";
+import { findProgram } from "./find-program";
+
+/** Firefox, by WebDriver BiDi. */
+export async function startFirefox({ scripts }: EngineOptions): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX_PATH ?? findProgram(["firefox-esr", "firefox"]),
+    extraPrefsFirefox: scripts ? {} : { "javascript.enabled": false },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width: 390, height: 844 });
+  return {
+    async load(url) {
+      await page.goto(url);
+    },
+    run: (script, ...given) => page.evaluate(script as never, ...given),
+    async pull(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    },
+    type: (text) => page.keyboard.type(text),
+    async forget() {
+      await browser.deleteCookie(...(await browser.cookies()));
+    },
+    close: () => browser.close(),
+  };
+}

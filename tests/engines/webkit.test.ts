@@ -1,0 +1,4 @@
+import { playJourneys } from "./journeys";
+import { startWebKit } from "./webkit";
+
+playJourneys("WebKit", startWebKit);
