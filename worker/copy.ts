@@ -1,13 +1,13 @@
 /** What is done to a page that is kept, as text: a worker has no documents. */
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/g;
-/** Of several sizes of a picture one is kept. */
-const SIZES = / (?:image)?srcset="[^"]*"/gi;
+const PICTURES = /<img\b[^>]*>/g;
+const SIZES = / (?:image)?srcset="([^"]*)"/gi;
 const PARTS = /\b(?:href|src)="(\/(?:(?:assets|images)\/[^"#]+|favicon\.svg))/g;
 
 /** What a page needs to be shown, by the addresses in its text: styles, type and pictures; a kept page runs no script. */
 export function partsOf(html: string): string[] {
-  const named = [...html.matchAll(PARTS)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+  const named = [...inOneSize(html).matchAll(PARTS)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
   return [...new Set(named)].filter((path) => !/\.js$/.test(path));
 }
 
@@ -19,11 +19,22 @@ interface Shown {
 
 /** A page as it is shown without a net: plain, since what scripts do needs the server, and marked as what it is. */
 export function asKept(html: string, { line, theme }: Shown): string {
-  return inTheme(html, theme)
+  return inTheme(inOneSize(html), theme)
     .replace(SCRIPTS, "")
-    .replace(SIZES, "")
     .replace("<html ", '<html data-kept="" ')
     .replace(/<main\b[^>]*>/, (main) => main + line);
+}
+
+/** Of several sizes of a picture the middle one is kept. */
+function inOneSize(html: string): string {
+  return html
+    .replace(PICTURES, (tag) => {
+      const [, sizes = ""] = / srcset="([^"]*)"/i.exec(tag) ?? [];
+      const candidates = sizes.split(", ");
+      const [path] = candidates[Math.floor(candidates.length / 2)]?.split(" ") ?? [];
+      return path && !tag.includes(" src=") ? tag.replace("<img", `<img src="${path}"`) : tag;
+    })
+    .replace(SIZES, "");
 }
 
 function inTheme(html: string, theme: string): string {

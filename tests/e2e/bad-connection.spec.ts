@@ -99,6 +99,7 @@ test.describe("a reading that is deleted in another tab while its text is awaite
     await expect(page.getByText("A first line.")).toBeVisible({ timeout: 20_000 });
     const elsewhere = await page.context().newPage();
     await open(elsewhere, "/en/readings");
+    await elsewhere.locator("main li summary").first().click();
     await elsewhere.getByText("Delete", { exact: true }).click();
     await elsewhere.getByRole("button", { name: "Delete for good" }).click();
     await expect(elsewhere.getByText("The reading has been deleted.")).toBeVisible();

@@ -215,7 +215,9 @@ test("one click deletes what is kept, another ends the keeping; both can be done
   await open(page, "/en/kept");
   await expect(page.getByText("you’ve turned it off")).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toEqual(["off"]);
+  const again = page.waitForEvent("load");
   await page.getByRole("button", { name: "Keep pages" }).click();
+  await again;
   await open(page, "/en/tarot-info/cards/sun");
   await expectKept(page, ["/en/tarot-info/cards/sun"]);
 });

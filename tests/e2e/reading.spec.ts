@@ -280,7 +280,7 @@ test("after two readings the third is refused, and my readings show both, to ope
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByRole("heading", { name: "That was all for today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create a free account: one more today" })).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue("May I?");
   await page.getByRole("link", { name: "Look at my readings" }).click();
   await expect(page.locator("ol > li")).toHaveCount(2);

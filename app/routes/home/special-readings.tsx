@@ -43,9 +43,7 @@ export function SpecialReadings({ language }: { language: Language }) {
                   className="link inline-flex min-h-11 items-center"
                 >
                   {t("home.special.learnMore")}
-                  <span className="sr-only">
-                    {t("home.special.about", { name: t(`tarot.${kind}.name`) })}
-                  </span>
+                  <span className="sr-only"> – {t(`tarot.${kind}.name`)}</span>
                 </Link>
               </p>
             </div>
