@@ -72,7 +72,8 @@ interface ChoicesProps {
 
 function Choices({ legend, here, children }: ChoicesProps) {
   return (
-    <fieldset aria-label={legend}>
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
       <input type="hidden" name="from" value={here} />
       <ul>{children}</ul>
     </fieldset>

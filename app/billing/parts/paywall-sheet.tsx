@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { imagePath } from "~/ui/image-path";
+import { Illustration } from "~/ui/line-drawing";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BenefitList } from "./benefit-list";
 import { PlanCards } from "./plan-cards";
@@ -88,23 +89,21 @@ function Portrait({ wanted }: OfferProps) {
     return (
       <p className="mb-3 flex justify-center gap-2">
         {MINOR_CARDS.map((card) => (
-          <img
+          <Illustration
             key={card}
-            src={imagePath(`tarot/${card}.webp`)}
-            alt=""
-            width="400"
-            height="641"
+            srcSet={imagePath(`tarot/${card}.webp`)}
+            width={400}
+            height={641}
             className="w-12 rounded-sm border border-brass sm:w-16"
           />
         ))}
       </p>
     );
   return (
-    <img
-      src={wanted.image.replace("/readers/", "/readers/small/")}
-      alt=""
-      width="160"
-      height="160"
+    <Illustration
+      srcSet={wanted.image.replace("/readers/", "/readers/small/")}
+      width={160}
+      height={160}
       className="mx-auto mb-3 h-20 w-20 rounded-full border border-brass sm:h-28 sm:w-28"
     />
   );

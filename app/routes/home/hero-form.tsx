@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { FirstButton } from "~/readings/parts/first-button";
 import { keepOrder, useKeptOrder } from "~/readings/parts/kept-order";
 import { PresetButtons } from "~/readings/parts/preset-buttons";
 import { QuestionField } from "~/readings/parts/question-field";
@@ -27,8 +28,7 @@ export function HeroForm({ language, presets }: { language: Language; presets: r
       onSubmit={() => keepOrder({ ...CHOSEN, question })}
       className="hero-form"
     >
-      {/* Enter in a field presses the first button of a form: it must not be one that fills in a preset. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+      <FirstButton>{t("home.tarot")}</FirstButton>
       {Object.entries(CHOSEN).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

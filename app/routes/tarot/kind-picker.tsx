@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { FirstButton } from "~/readings/parts/first-button";
 import type { TarotKind } from "~/readings/reading";
 import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { imagePath } from "~/ui/image-path";
@@ -50,7 +51,7 @@ export function KindRow({ language, kind }: { language: Language; kind: TarotKin
   return (
     <nav aria-label={t("tarot.steps.kind")}>
       {/* As in the form: Enter in one of its fields must not choose a kind. */}
-      {!isHydrated && <button type="submit" form={ORDER_FORM} tabIndex={-1} aria-hidden className="hidden" />}
+      {!isHydrated && <FirstButton form={ORDER_FORM}>{t("tarot.submit")}</FirstButton>}
       <ul className="mx-auto grid max-w-xl grid-cols-4 gap-1 sm:gap-3">
         {TAROT_KINDS.map((each) => {
           const path = pathTo.spread(language, each);

@@ -114,7 +114,7 @@ describe("signing in with Google", () => {
 
   test("takes a visitor's readings along", async () => {
     const browser = site.browser();
-    await browser.ask("timeline", { question: "Where is my key?" });
+    await browser.askAndDraw("timeline", { question: "Where is my key?" });
     const ada = person();
     await browser.passGoogle(ada);
     expect(await (await browser.get("/en/readings")).text()).toContain("Where is my key?");

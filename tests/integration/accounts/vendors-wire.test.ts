@@ -130,7 +130,7 @@ describe("with a captcha", () => {
     const policy = page.headers.get("Content-Security-Policy") ?? "";
     for (const directive of ["script-src", "frame-src"])
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* ${captcha?.url}`));
-    expect(policy).toContain("trusted-types default scripts");
+    expect(policy).toContain("trusted-types default worker scripts");
     const html = await page.text();
     expect(html).toContain("a site key");
     expect(html).not.toContain(SECRET_KEY);

@@ -186,7 +186,7 @@ describe("who took somebody's address before them", () => {
   test("sees no question of its owner's, and leaves them none, whichever way the address is proven", async () => {
     for (const way of ["link", "google"]) {
       const { email, squatter, owner } = await squat();
-      const theirs = await squatter.ask("timeline", { question: "What will I find?" });
+      const id = await squatter.askAndDraw("timeline", { question: "What will I find?" });
       expect(await (await squatter.get("/en/readings")).text()).toContain("What will I find?");
       if (way === "link") {
         await owner.signUp(email, OTHER_PASSWORD);
@@ -194,8 +194,8 @@ describe("who took somebody's address before them", () => {
         await owner.signIn(email, CHOSEN);
       } else await owner.passGoogle({ sub: email, email, email_verified: true, name: "Owner" });
       expect(await owner.whoAmI()).toBe(email);
-      expect((await owner.get(theirs)).status).toBe(404);
-      await owner.ask("timeline", { question: "What do I keep?" });
+      expect((await owner.get(`/en/readings/${id}`)).status).toBe(404);
+      await owner.askAndDraw("timeline", { question: "What do I keep?" });
       const seen = await (await squatter.get("/en/readings")).text();
       expect(seen).toContain("What will I find?");
       expect(seen).not.toContain("What do I keep?");

@@ -49,7 +49,7 @@ describe("a session that waits for its second factor", () => {
 
   test("still sees what its visitor sees, and takes none of it along", async () => {
     const browser = site.browser();
-    await browser.ask("timeline", { question: "What does the sea want?" });
+    await browser.askAndDraw("timeline", { question: "What does the sea want?" });
     await browser.signIn(person.member.email);
     expect(await (await browser.get("/en/readings")).text()).toContain("What does the sea want?");
     expect(await (await person.member.get("/en/readings")).text()).not.toContain("What does the sea want?");

@@ -126,7 +126,7 @@ describe("a cookie without the prefix that only this host can set", () => {
     const member = await site.member();
     expect(await whoHolds(`session=${member.session}`)).toEqual(STRANGER);
     const visitor = site.browser();
-    await visitor.ask("timeline");
+    await visitor.askAndDraw("timeline");
     await visitor.post("/sign-out", {});
     const own = visitor.cookieHeader();
     expect(own).toContain("__Host-flash=");
@@ -187,7 +187,7 @@ describe("a signed cookie with another content", () => {
 
   async function filled(): Promise<AccountBrowser> {
     const browser = site.browser();
-    await browser.ask("timeline");
+    await browser.askAndDraw("timeline");
     await browser.post("/en/reset-password", { intent: "request", email: "somebody@test.example" });
     await browser.post("/auth/google", { from: "/en/tarot" });
     await browser.post("/sign-out", {});
@@ -198,7 +198,7 @@ describe("a signed cookie with another content", () => {
     const { cookies } = await filled();
     const of = (name: string) => cookies.get(`__Host-${name}`) ?? "";
     const other = site.browser();
-    await other.ask("daily");
+    await other.askAndDraw("daily");
     const stolen = forge(other.cookies.get("__Host-visitor") ?? "", contentOf(of("visitor")));
     const cases: [string, string, unknown, string, string[]][] = [
       ["visitor", "/en/readings", null, "Should I change my job?", stolen],

@@ -396,7 +396,7 @@ describe("a reading", () => {
 
   test("is listed, and gone once deleted", async () => {
     const visitor = browser();
-    const first = await visitor.ask("yesno", { question: "First question?" });
+    const first = `/en/readings/${await visitor.askAndDraw("yesno", { question: "First question?" })}`;
     const second = await visitor.askAndDraw("daily");
     const list = async () => (await visitor.get("/en/readings")).text();
     const before = await list();

@@ -89,7 +89,8 @@ describe("what an answer says to it", () => {
 describe("a picture", () => {
   test("is kept for good where its address names what is in it, and for an hour otherwise", async () => {
     const html = await (await get("/en/tarot-info/cards/star")).text();
-    const [, path = "", version = ""] = /src="(\/images\/tarot\/ar17\.webp)\?v=([\w]+)"/.exec(html) ?? [];
+    const [, path = "", version = ""] =
+      /srcSet="[^"]*?(\/images\/tarot\/ar17\.webp)\?v=(\w+)[ "]/.exec(html) ?? [];
     expect(version).toMatch(/^\w{7}$/);
     const cacheControl = async (address: string) => (await get(address)).headers.get("Cache-Control");
     expect(await cacheControl(`${path}?v=${version}`)).toBe("public, max-age=31536000, immutable");

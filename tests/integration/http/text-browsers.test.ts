@@ -28,7 +28,15 @@ type Page = readonly [name: string, html: string];
 
 /** Pages that need no reading of one's own. */
 async function pagesOfAll(browser: AccountBrowser, language: Language): Promise<Page[]> {
-  const paths = ["/tarot", "/tarot/timeline", "/tarot/yesno", "/zodiac", "/tarot-info", "/tarot-info/cards"];
+  const paths = [
+    "",
+    "/tarot",
+    "/tarot/timeline",
+    "/tarot/yesno",
+    "/zodiac",
+    "/tarot-info",
+    "/tarot-info/cards",
+  ];
   paths.push("/tarot-info/cards?q=x", "/tarot-info/cards/fool", "/readings", "/sign-in", "/nowhere");
   paths.push("/subscription/plans", "/payment/cancel", "/reset-password", "/terms");
   const pages: Page[] = [];

@@ -5,6 +5,7 @@ import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
 import { cardOf } from "../../tarot/deck";
+import { sectionOf } from "../../tarot/spreads";
 import { SPREADS } from "../../tarot/spreads.data";
 import { SIGNS } from "../../zodiac/signs.data";
 import type { SharedReading } from "../find-shared.server";
@@ -36,10 +37,9 @@ export function socialCardOf(reading: SharedReading): SocialCard {
 }
 
 function drawnOf({ id, orientation }: DrawnCard, kind: TarotKind, index: number, language: Language): Drawn {
-  const { positions, sections } = SPREADS[kind];
-  const section = sections.find((each) => each === positions[index]?.id);
+  const section = sectionOf(kind, index);
   return {
-    picture: cardOf(id).imageUrl.replace(/^\/images\/|\.webp$/g, ""),
+    picture: cardOf(id).imageUrl.replace(/^\/images\/|\.webp.*/g, ""),
     name: cardText(id, language).name,
     place: section ? sectionName(section, language) : null,
     reversed: orientation === "reversed" ? translator(language)("orientation.reversed") : null,

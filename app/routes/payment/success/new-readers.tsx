@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { ReaderOnPage } from "~/readings/readers/list-readers.server";
 import { ButtonLink } from "~/ui/button";
+import { Illustration } from "~/ui/line-drawing";
 
 interface NewReadersProps {
   readers: readonly ReaderOnPage[];
@@ -20,11 +21,10 @@ export function NewReaders({ readers, language }: NewReadersProps) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {readers.map(({ id, name, image, offer }) => (
           <li key={id} className="sheet flex flex-col items-center p-2 text-center sm:p-4">
-            <img
-              src={image.replace("/readers/", "/readers/small/")}
-              alt=""
-              width="160"
-              height="160"
+            <Illustration
+              srcSet={image.replace("/readers/", "/readers/small/")}
+              width={160}
+              height={160}
               className="h-24 w-24 rounded-full border border-brass"
             />
             <h3 className="mt-3 text-xl">{name}</h3>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { Illustration } from "~/ui/line-drawing";
 import { ReadingMenu } from "./reading-menu";
 import type { ShelvedReading, Thumbnail } from "./show-shelf.server";
 
@@ -43,11 +44,10 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
         <div className="mt-auto flex items-end justify-between gap-2">
           <p className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft">
             {reader && (
-              <img
-                src={reader.image}
-                alt=""
-                width="160"
-                height="160"
+              <Illustration
+                srcSet={reader.image}
+                width={160}
+                height={160}
                 loading={isLazy ? "lazy" : undefined}
                 className="h-7 w-7 rounded-full"
               />
@@ -73,7 +73,7 @@ const MEASURES = { card: { width: 200, height: 321 }, sign: { width: 256, height
 function Picture({ image, shape, orientation, isLazy }: Thumbnail & { isLazy: boolean }) {
   return (
     <span className="shelf-picture" data-shape={shape} data-orientation={orientation}>
-      <img src={image} alt="" {...MEASURES[shape]} loading={isLazy ? "lazy" : undefined} />
+      <Illustration srcSet={image} {...MEASURES[shape]} loading={isLazy ? "lazy" : undefined} />
     </span>
   );
 }

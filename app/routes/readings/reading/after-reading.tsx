@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { streamOf } from "~/i18n/path-to";
 import { SECTIONS } from "~/readings/reading";
+import { Illustration } from "~/ui/line-drawing";
 import { FollowUpForm } from "./follow-up";
 import { KeepReading } from "./keep-reading";
 import { ReadingText } from "./reading-text";
@@ -69,7 +70,7 @@ function FollowUp({ reading, language, limitNotice, children }: FollowUpProps) {
         lead={() => (
           <>
             <p className="told-cards">
-              <img src={reader.image} alt="" width="384" height="384" />
+              <Illustration srcSet={reader.image} width={384} height={384} />
             </p>
             <p lang={reading.language} className="told-head font-display text-xl text-brass">
               {reader.name}

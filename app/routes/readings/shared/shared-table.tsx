@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/parts/card-face";
+import { Illustration } from "~/ui/line-drawing";
 import { Divider, Stars } from "~/ui/ornament";
 import { TextBreak } from "~/ui/text-break";
 import type { SharedCard, ShownShared } from "./show-shared.server";
@@ -23,7 +24,7 @@ export function SharedTable({ reading }: { reading: ShownShared }) {
             <>
               <span aria-hidden="true">·</span>
               <span className="inline-flex items-center gap-3">
-                <img src={reader.image} alt="" width="384" height="384" className="h-10 w-10" />
+                <Illustration srcSet={reader.image} width={384} height={384} className="h-10 w-10" />
                 <span lang={language}>{reader.name}</span>
               </span>
             </>
@@ -51,7 +52,7 @@ export function SharedTable({ reading }: { reading: ShownShared }) {
           ))}
           {signs?.map(({ id, name, image }, index) => (
             <li key={index === 0 ? id : `${id}-too`} className="w-[40vw] max-w-52">
-              <img src={image} alt="" width="256" height="256" className="mx-auto w-full" />
+              <Illustration srcSet={image} width={256} height={256} className="mx-auto w-full" />
               <p lang={language} className="mt-3 font-display text-xl wrap-anywhere text-star sm:text-3xl">
                 {name}
               </p>
