@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { ADDRESSES, pathTo } from "~/i18n/path-to";
 import { pathWithoutLanguage } from "~/i18n/paths";
+import { forgetOrder } from "~/readings/parts/kept-order";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { TextDot } from "~/ui/text-break";
@@ -46,6 +47,7 @@ export function UserArea({ user, language, here }: UserAreaProps) {
       here={here}
       onSignOut={(event) => {
         setLeaving(user);
+        forgetOrder();
         return send(event);
       }}
     />

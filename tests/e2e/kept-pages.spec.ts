@@ -195,7 +195,7 @@ test("one click deletes what is kept, another ends the keeping; both can be done
   const section = page.locator("#device");
   await expect(section).toContainText("1 page about the cards");
   await expectAccessible(page);
-  await section.getByRole("button", { name: "Delete what is kept" }).click();
+  await section.getByRole("button", { name: "Delete what’s kept" }).click();
   await expect(section).toContainText("has been deleted");
   await expectKept(page, ["/en/tarot-info/cards/sun"], false);
 
@@ -203,10 +203,10 @@ test("one click deletes what is kept, another ends the keeping; both can be done
   await expectKept(page, ["/en/tarot-info/cards/sun"]);
   await goAway(page, "/en/kept");
   await expect(page.locator("main li")).toHaveCount(1);
-  await page.getByRole("button", { name: "Delete what is kept" }).click();
+  await page.getByRole("button", { name: "Delete what’s kept" }).click();
   await expect(page.getByText("Nothing is kept on this device")).toBeVisible();
   const answered = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Keep nothing" }).click();
+  await page.getByRole("button", { name: "Stop keeping pages" }).click();
   await answered;
   await expect(page.getByText("Nothing is kept on this device")).toBeVisible();
   await page.context().setOffline(false);

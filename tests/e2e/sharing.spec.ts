@@ -34,7 +34,7 @@ test("a reading is shared without its question, then with it, and withdrawn", as
   await expect(stranger.getByText("has been reported")).toBeVisible();
 
   await page.getByRole("button", { name: "Withdraw the link" }).click();
-  await expect(page.getByText("The link is withdrawn.").first()).toBeVisible();
+  await expect(page.getByText("The link has been withdrawn.").first()).toBeVisible();
   await expect(linkOn(page)).toHaveCount(0);
   expect((await stranger.goto(url))?.status()).toBe(404);
   await other.close();

@@ -150,6 +150,6 @@ test("after the fiftieth reading a subscriber is asked to come back tomorrow", {
   await page.getByRole("button", { name: "To the cards" }).click();
   const notice = page.getByRole("region", { name: "That was all for today" });
   await expect(notice).toContainText("comes with 50 readings a day");
-  await expect(notice).toContainText("Come back tomorrow");
+  await expect(notice).toContainText("The next ones are ready tomorrow");
   await expect(choose(page, "monthly")).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ test("while the model is down a reading fails at once, in the visitor's language
   const server = await start();
   const messages = (await ends(await drawn(server.url, 5))).map((end) => end?.data.message);
   expect(new Set(messages)).toEqual(
-    new Set(["API request failed: the language model is out of order right now."]),
+    new Set(["API request failed: the language model isn’t working right now."]),
   );
   const asked = context.model.requests.length;
   const [late] = await drawn(server.url, 1, "es");

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { knownLanguage } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { writtenDay } from "~/i18n/written-day";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Spinner } from "~/ui/spinner";
@@ -62,6 +63,16 @@ interface PlanCardProps extends Required<Pick<PlanCardsProps, "running">> {
   termsId: string;
 }
 
+function RenewalDay({ day }: { day: string }) {
+  const { t, i18n } = useTranslation();
+  const date = writtenDay(day, knownLanguage(i18n.language));
+  return (
+    <p>
+      <DatedText text={t("plans.renews", { date })} day={day} named={date} />
+    </p>
+  );
+}
+
 function PlanCard({ plan, running, today, termsId }: PlanCardProps) {
   const { t } = useTranslation();
   const dollars = useDollars();
@@ -87,11 +98,7 @@ function PlanCard({ plan, running, today, termsId }: PlanCardProps) {
       <MonthlyPrice plan={plan} />
       <div id={`${id}-price`} className="text-sm text-soft">
         <p>{t(`plans.${plan.type}.billed`, { price: dollars(plan.price) })}</p>
-        {!running && day && (
-          <p>
-            <DatedText text={t("plans.renews", { date: day })} day={day} />
-          </p>
-        )}
+        {!running && day && <RenewalDay day={day} />}
       </div>
       {!running && <CheckoutForm plan={plan} nameId={id} termsId={termsId} />}
       {isCurrent && <CurrentPlan />}

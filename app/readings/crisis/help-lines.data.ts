@@ -139,7 +139,7 @@ export const HELP_LINES: Record<Language, readonly CountryLines[]> = {
       country: "CA",
       services: [
         {
-          name: "9-8-8 : Ligne d’aide en cas de crise de suicide",
+          name: "9-8-8 : Ligne d’aide en cas de crise de suicide",
           numbers: ["988"],
           isTexted: true,
           isAlwaysOpen: true,

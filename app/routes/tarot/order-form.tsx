@@ -75,9 +75,16 @@ export function OrderForm(props: OrderFormProps) {
     <>
       {/* Its plans are forms of their own, and a form holds no other. */}
       {offer && <Paywall wanted={offer.wanted} onContinueFree={continueFree} />}
-      <Form ref={form} id={ORDER_FORM} method="post" onSubmit={send} noValidate>
+      <Form
+        ref={form}
+        id={ORDER_FORM}
+        method="post"
+        onSubmit={send}
+        noValidate
+        className={asks ? "order" : undefined}
+      >
         {notice}
-        <div className={asks ? "grid gap-x-14 gap-y-5 lg:grid-cols-2" : "mx-auto max-w-2xl"}>
+        <div className={asks ? "order-parts" : "mx-auto max-w-2xl"}>
           {asks && (
             <div className="min-w-0 space-y-3">
               <QuestionField
@@ -121,7 +128,11 @@ export function OrderForm(props: OrderFormProps) {
           </div>
         </div>
         <div className="order-bar">
-          <Button disabled={isSending} className="grow text-lg sm:grow-0 sm:px-12">
+          <Button
+            disabled={isSending}
+            look={left === 0 ? "quiet" : "gold"}
+            className="grow text-lg sm:grow-0 sm:px-12"
+          >
             {isSending ? t("tarot.sending") : t("tarot.submit")}
           </Button>
           <p className="text-sm text-soft">{t("tarot.left", { count: left })}</p>

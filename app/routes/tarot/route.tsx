@@ -124,7 +124,7 @@ export default function TarotPage() {
       </div>
     );
   return (
-    <div className="mx-auto max-w-6xl space-y-4 px-4 pt-4 sm:px-6 lg:space-y-8 lg:py-10">
+    <div className="mx-auto max-w-6xl space-y-4 px-4 pt-4 sm:px-6 lg:space-y-6 lg:py-6">
       <KindRow language={language} kind={kind} />
       <div className="text-center">
         <h1 className="text-2xl sm:text-heading">{t(`tarot.${kind}.heading`)}</h1>

@@ -73,7 +73,7 @@ describe("with a captcha", () => {
       const refused = await browser.post(path, { ...fields, "cf-turnstile-response": answer });
       const page = await refused.text();
       expect([path, refused.status]).toEqual([path, 422]);
-      expect(page).toContain("The check that you’re a person didn’t succeed.");
+      expect(page).toContain("We couldn’t confirm that you’re a person.");
       expect(page).toContain(fields.email);
     }
     expect(browser.session).toBe("");

@@ -29,8 +29,10 @@ interface FanProps {
   onReach(isFar: boolean): void;
 }
 
-interface Held {
+/** The card in somebody's hand, and how far it is from where it was taken. It is moved without the others being drawn anew. */
+interface Grip {
   card: number;
+  element: HTMLElement;
   start: { x: number; y: number };
   x: number;
   y: number;
@@ -44,9 +46,9 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const [lifted, setLifted] = useState<number | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<{ card: number; isFar: boolean } | null>(null);
+  const grip = useRef<Grip | null>(null);
   const fan = useRef<HTMLDivElement>(null);
-  const isFar = held !== null && Math.abs(held.x) > DISTANCE;
 
   function lift(card: number) {
     setLifted(card);
@@ -54,37 +56,53 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   }
 
   function begin(event: PointerEvent<HTMLDivElement>) {
-    const card = cardAt(event.target);
-    if (card === null || !isReady || event.button !== 0) return;
+    const element = cardAt(event.target);
+    if (!element || !isReady || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setHeld({ card, start: { x: event.clientX, y: event.clientY }, x: 0, y: 0 });
+    const card = Number(element.dataset.number);
+    grip.current = { card, element, start: { x: event.clientX, y: event.clientY }, x: 0, y: 0 };
+    setHeld({ card, isFar: false });
   }
 
   function move(event: PointerEvent) {
-    if (!held) return;
-    const [x, y] = [event.clientX - held.start.x, event.clientY - held.start.y];
-    setHeld({ ...held, x, y });
-    onReach(Math.abs(x) > DISTANCE);
+    const gripped = grip.current;
+    if (!gripped) return;
+    gripped.x = event.clientX - gripped.start.x;
+    gripped.y = event.clientY - gripped.start.y;
+    gripped.element.style.transform = follow(gripped);
+    const isFar = Math.abs(gripped.x) > DISTANCE;
+    if (isFar === held?.isFar) return;
+    setHeld({ card: gripped.card, isFar });
+    onReach(isFar);
   }
 
   function end() {
-    if (!held) return;
-    const isTap = Math.hypot(held.x, held.y) < TAP;
+    if (!grip.current) return;
+    const { card, element, x, y } = grip.current;
+    const isTap = Math.hypot(x, y) < TAP;
+    // Where it is, which it leaves when it is let go.
+    const from = placeOf(element);
     release();
-    if (isFar || (isTap && lifted === held.card)) pull(held.card);
-    else if (isTap) lift(held.card);
+    if (Math.abs(x) > DISTANCE || (isTap && lifted === card)) pull(card, from);
+    else if (isTap) lift(card);
   }
 
   function release() {
+    if (grip.current) grip.current.element.style.transform = "";
+    grip.current = null;
     setHeld(null);
     onReach(false);
   }
 
-  function pull(card: number) {
-    const element = fan.current?.querySelector(`[data-number="${card}"]`);
-    if (!element || !isReady) return;
+  function pull(card: number, from: Pulled) {
+    if (!isReady) return;
     setLifted(null);
-    onPull(card, placeOf(element));
+    onPull(card, from);
+  }
+
+  function pullLifted(card: number) {
+    const element = fan.current?.querySelector(`[data-number="${card}"]`);
+    if (element) pull(card, placeOf(element));
   }
 
   function walk(event: KeyboardEvent) {
@@ -94,7 +112,7 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
       const from = place < 0 ? Math.floor(cards.length / 2) - step : place;
       const next = cards[(from + step + cards.length) % cards.length];
       if (next !== undefined) lift(next);
-    } else if ((event.key === "Enter" || event.key === " ") && lifted !== null) pull(lifted);
+    } else if ((event.key === "Enter" || event.key === " ") && lifted !== null) pullLifted(lifted);
     else return;
     event.preventDefault();
   }
@@ -105,8 +123,7 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
       id={`fan-${card}`}
       data-number={card}
       data-lifted={card === lifted || card === held?.card}
-      data-held={held?.card === card ? (isFar ? "far" : "near") : undefined}
-      style={held?.card === card ? { transform: follow(held) } : undefined}
+      data-held={held?.card === card ? (held.isFar ? "far" : "near") : undefined}
       {...(isHydrated && {
         role: "option",
         "aria-selected": card === lifted,
@@ -143,13 +160,12 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   );
 }
 
-function cardAt(target: EventTarget): number | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>("[data-number]") : null;
-  return element ? Number(element.dataset.number) : null;
+function cardAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-number]") : null;
 }
 
 /** It follows the finger sideways, is lifted as it goes, and leans that way. */
-function follow({ x }: Held): string {
+function follow({ x }: Grip): string {
   const lean = Math.max(-14, Math.min(14, x / 8));
   return `translate(${x}px, -1.5rem) rotate(${lean}deg) scale(1.06)`;
 }

@@ -150,7 +150,7 @@ export default function Ritual(props: RitualProps) {
         className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
       >
         <input type="hidden" name="intent" value="draw" />
-        <Button disabled={isDone} look={laid > 0 ? "quiet" : "star"} className="px-8 disabled:invisible">
+        <Button disabled={isDone} look={laid > 0 ? "quiet" : "gold"} className="px-8 disabled:invisible">
           {laid > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
         </Button>{" "}
         {laid === 0 && change}

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardFace } from "~/readings/parts/card-face";
 import type { Section } from "~/readings/reading";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DottedList } from "~/ui/dotted-list";
 import type { ShownCard } from "./show-reading.server";
@@ -23,7 +23,7 @@ export default function CardSheet({ card, section, language, textLanguage, onClo
   const { t } = useTranslation();
   const title = section ? `${t(`positions.${section}`)} · ${card.title}` : card.title;
   return (
-    <Dialog title={title} onClose={onClose} isWide>
+    <Dialog title={title} closeWord={t("reading.sheet.close")} onClose={onClose} isWide>
       <p lang={textLanguage} className="mt-1 text-brass">
         <DottedList items={card.keywords} />
       </p>
@@ -43,12 +43,11 @@ export default function CardSheet({ card, section, language, textLanguage, onClo
           )}
         </div>
       </div>
-      <form method="dialog" className="mt-6 flex flex-wrap justify-center gap-3">
+      <p className="mt-6">
         <ButtonLink to={pathTo.card(language, card.id)} look="quiet">
           {t("reading.sheet.toPage")}
         </ButtonLink>
-        <Button>{t("reading.sheet.close")}</Button>
-      </form>
+      </p>
     </Dialog>
   );
 }
