@@ -39,9 +39,9 @@ export function playJourneys(name: string, start: StartEngine): void {
       const visitor = visit();
       await visitor.open("/en/zodiac");
       await visitor.press('input[name="mine"][value="leo"]');
-      await visitor.press("main form button", "Next");
+      await visitor.comesTo("step=theirs");
       await visitor.press('input[name="theirs"][value="aries"]');
-      await visitor.press("main form button", "Next");
+      await visitor.comesTo("step=question");
       await visitor.fill("textarea", "How can we talk to each other?");
       await visitor.press("main form button", "Get the reading");
       await visitor.comesTo("/readings/");
@@ -86,7 +86,7 @@ export function playJourneys(name: string, start: StartEngine): void {
       await visitor.fill("textarea", "Should I change my job?");
       await visitor.press("form button", "To the cards");
       await visitor.press('form:has(input[value="draw"]) button');
-      await visitor.sees(".card-picture", 3);
+      await visitor.sees(".spread .card-picture", 3);
       expect(await visitor.read("main")).not.toContain("Connecting");
       await visitor.pressInFrame("a[target=_top]");
       await visitor.sees("iframe", 0);

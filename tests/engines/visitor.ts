@@ -125,7 +125,7 @@ function lookFor({ css, words, isInFrame }: Target): Point | null {
   const frame = isInFrame ? document.querySelector("iframe") : null;
   const page = isInFrame ? frame?.contentDocument : document;
   const found = [...(page?.querySelectorAll<HTMLElement>(css) ?? [])].find(
-    (each) => !words || each.innerText.includes(words),
+    (each) => each.getClientRects().length > 0 && (!words || each.innerText.includes(words)),
   );
   if (!page || !found || found.matches(":disabled")) return null;
   // What is chosen by its label lies hidden behind it.
