@@ -25,7 +25,7 @@ async function opens(member: Member, code: string): Promise<boolean> {
 
 async function visitor() {
   const browser = site.browser();
-  await browser.ask("timeline", { question: QUESTION });
+  await browser.askAndDraw("timeline", { question: QUESTION });
   return browser;
 }
 
