@@ -51,10 +51,10 @@ for (const scripts of [true, false]) {
       const email = await join(page);
       await go(page, PLANS_PAGE);
       await expect(choose(page, "monthly")).toHaveAccessibleDescription(
-        /\$9\.99 billed monthly.*Renews on [\d-]{10}.+two clicks/,
+        /\$9\.99 billed monthly.*Renews on \w+ \d+, \d{4} .+two clicks/,
       );
       const offer = page.getByRole("listitem").filter({ has: choose(page, "monthly") });
-      const day = await offer.locator("time").innerText();
+      const day = await offer.locator("time").getAttribute("datetime");
 
       await choose(page, "monthly").click();
       await expect(page).toHaveURL(CHECKOUT);
