@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "../../app/i18n/languages";
+import { writtenDay } from "../../app/i18n/written-day";
 import { expectAccessible } from "./accessible";
 import { expect, holdBack, hydrated, open, test } from "./journey";
 import { linkIn, mailTo } from "./mailbox";
@@ -187,8 +188,9 @@ test.describe("subscribing", () => {
     const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
     const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     const day = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
+    const isoDay = day.toISOString().slice(0, 10);
     await expect(terms).toHaveAccessibleDescription(
-      new RegExp(`\\$9.99 billed monthly.*Renews on ${day.toISOString().slice(0, 10)}.*two clicks`),
+      new RegExp(`\\$9.99 billed monthly.*Renews on ${writtenDay(isoDay, "en")}.*two clicks`),
     );
   });
 

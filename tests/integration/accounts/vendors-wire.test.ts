@@ -82,7 +82,9 @@ describe("with a captcha", () => {
   test("one answer counts once", async () => {
     const [browser, email, answer] = [site.browser(), newEmail(), captcha?.token()];
     expect(await (await guess(browser, email, answer)).text()).toContain("don’t match");
-    expect(await (await guess(browser, email, answer)).text()).toContain("didn’t succeed");
+    expect(await (await guess(browser, email, answer)).text()).toContain(
+      "couldn’t confirm that you’re a person",
+    );
   });
 
   test("that was passed the model writes, though the network has had its texts", async () => {

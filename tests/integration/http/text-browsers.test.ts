@@ -79,7 +79,8 @@ function faultsIn(text: string, language: keyof typeof WORDS): string[] {
     /format=html|\/images\//,
     /\(BUTTON\)\s*$/m,
     new RegExp(`${reading.connecting}|${nav.checking}`),
-    ...(language === "en" ? [/.*\p{Ll}\p{Lu}.*/u] : []),
+    // Words that run into each other; one of them is written that way.
+    ...(language === "en" ? [/.*\p{Ll}(?<!Java)\p{Lu}.*/u] : []),
   ];
   return faults.flatMap((fault) => fault.exec(text)?.[0] ?? []);
 }
