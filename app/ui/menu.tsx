@@ -38,11 +38,13 @@ export function Menu({ name, mark, label, here, children }: MenuProps) {
   );
 }
 
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+/** What the focus has left closes. */
+export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+/** Escape closes it, and leads back to what opened it. */
+export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   const { currentTarget: details, key } = event;
   if (key !== "Escape" || !details.open) return;
   event.stopPropagation();

@@ -1,7 +1,7 @@
-import type { FocusEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { DeleteReading } from "~/readings/parts/delete-reading-form";
 import { Icon } from "~/ui/icon";
+import { closeOnEscape, closeWhenLeft } from "~/ui/menu";
 
 /** What can be done with a reading of the shelf. It opens by itself; scripts close it when it is left or escaped from. */
 export function ReadingMenu({ id, title }: { id: string; title: string }) {
@@ -27,16 +27,4 @@ export function ReadingMenu({ id, title }: { id: string; title: string }) {
       </div>
     </details>
   );
-}
-
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  const { currentTarget: details, key } = event;
-  if (key !== "Escape" || !details.open) return;
-  event.stopPropagation();
-  details.open = false;
-  details.querySelector("summary")?.focus();
 }

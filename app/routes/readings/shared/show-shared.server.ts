@@ -1,11 +1,13 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listed, withAside } from "~/i18n/typography";
+import { writtenDay } from "~/i18n/written-day";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import type { Chunk, Section } from "~/readings/reading";
 import type { SharedReading } from "~/readings/sharing/find-shared.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
+import { sectionOf } from "~/readings/tarot/spreads";
 import { SPREADS } from "~/readings/tarot/spreads.data";
 import { showSign } from "~/readings/zodiac/show-sign.server";
 import { SIGNS } from "~/readings/zodiac/signs.data";
@@ -16,17 +18,16 @@ export type SharedCard = NonNullable<ShownShared["cards"]>[number];
 
 export function showShared(reading: SharedReading, pageLanguage: Language) {
   const { kind, language, date, question, chunks, isTruncated } = reading;
-  const days = new Intl.DateTimeFormat(pageLanguage, { dateStyle: "long", timeZone: "UTC" });
-  const shown = { kind, language, date, day: days.format(new Date(date)), question, isTruncated };
+  const shown = { kind, language, date, day: writtenDay(date, pageLanguage), question, isTruncated };
   if (kind === "zodiac") {
     const signs = [reading.signs.mine, reading.signs.theirs].map((id) => showSign(id, language));
     return { ...shown, text: partsOf(chunks, []), reader: null, cards: null, signs };
   }
   const reader = listReaders(language).find(({ id }) => id === reading.reader);
-  const { positions, sections } = SPREADS[kind];
+  const { sections } = SPREADS[kind];
   const cards = reading.cards.map(({ id, orientation }, index) => {
     const { imageUrl, numeral } = cardOf(id);
-    const place = sections.find((each) => each === positions[index]?.id) ?? null;
+    const place = sectionOf(kind, index) ?? null;
     return { id, orientation, imageUrl, numeral, place, name: cardText(id, language).name };
   });
   return {
