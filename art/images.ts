@@ -14,6 +14,10 @@ const LARGE_CARD = { width: 556, height: 894, quality: 76 };
 const CARD = { width: 400, height: 643, quality: 78 };
 const SMALL_CARD = { width: 200, height: 322, quality: 76, leastQuality: 12, bytes: 12_000 };
 
+const FULL = { quality: 86, alphaQuality: 90, effort: 4 };
+/** For what is shown a thumb wide, several at once. */
+const SMALL = { quality: 75, alphaQuality: 80, effort: 6 };
+
 /** The cards in three sizes, and our own drawings. */
 export function imageJobs(): ImageJob[] {
   return [
@@ -25,12 +29,12 @@ export function imageJobs(): ImageJob[] {
     copy("card-frame-plain", "tarot/card-frame"),
     ...READERS.flatMap(({ id }) => [
       drawing(`readers/${id}`, `readers/${id}`, 384),
-      drawing(`readers/${id}`, `readers/small/${id}`, 160),
+      drawing(`readers/${id}`, `readers/small/${id}`, 160, SMALL),
     ]),
     ...TAROT_KINDS.map((kind) => `${kind}-tarot`).flatMap((name) => [
       drawing(`home/${name}`, `home/${name}`, 960),
       drawing(`home/${name}`, `home/${name}-480`, 480),
-      drawing(`home/${name}`, `home/${name}-240`, 240),
+      drawing(`home/${name}`, `home/${name}-240`, 240, SMALL),
     ]),
     copy("home/hero", "home/hero"),
     ...SIGN_IDS.map((id) => drawing(`zodiac/${id}`, `zodiac/${id}`, 256)),
@@ -71,14 +75,14 @@ function smallCard(code: string): ImageJob {
   };
 }
 
-function drawing(source: string, name: string, width: number): ImageJob {
+function drawing(source: string, name: string, width: number, options = FULL): ImageJob {
   const from = `art/${source}.svg`;
   return {
     from: [from],
     to: `${IMAGES}/${name}.webp`,
     render: async (to) =>
       sharp(await drawn(from, width))
-        .webp({ quality: 86, alphaQuality: 90 })
+        .webp(options)
         .toFile(to),
   };
 }

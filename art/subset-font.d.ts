@@ -6,6 +6,8 @@ declare module "subset-font" {
     keepAllGlyphs?: boolean;
     noHinting?: boolean;
     dropTables?: string[];
+    /** What is left of the axes of a variable font. */
+    variationAxes?: Record<string, { min: number; max: number }>;
   }
 
   /** The font with only the characters of a text; with `keepAllGlyphs` that text is empty. */

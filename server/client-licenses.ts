@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+/** What our own files were made from. */
+const SOURCES = [resolve("node_modules/@fontsource-variable/inter")];
 const LICENSE = /^licen[cs]e(\.\w+)?$/i;
 
 /**
@@ -15,7 +17,7 @@ export function clientLicenses(): Plugin {
     apply: (_, { isSsrBuild }) => isSsrBuild !== true,
     generateBundle() {
       const folders = [...this.getModuleIds()].flatMap((id) => PACKAGE.exec(id)?.[1] ?? []);
-      const notices = [...new Set(folders)].sort().map(noticeOf);
+      const notices = [...new Set([...SOURCES, ...folders])].sort().map(noticeOf);
       this.emitFile({ type: "asset", fileName: "licenses.txt", source: notices.join("\n\n") });
     },
   };

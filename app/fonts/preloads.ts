@@ -1,7 +1,7 @@
 import marcellusLatin from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
-import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { HtmlLinkDescriptor } from "@remix-run/node";
 import { LANGUAGE_FACTS, type Language, type Script } from "~/i18n/languages";
+import interLatin from "./inter-latin.woff2?url";
 import simplifiedHeadings from "./noto-serif-sc-headings.woff2?url";
 import traditionalHeadings from "./noto-serif-tc-headings.woff2?url";
 
