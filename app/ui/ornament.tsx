@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ORNAMENTS } from "./icons.data";
 import { LineDrawing } from "./line-drawing";
 
@@ -37,7 +38,7 @@ export function Divider({ className = "" }: { className?: string }) {
 }
 
 /** Decorative stars, scattered the same way each time: all of them within the box, whatever its shape. */
-export function Stars({ count }: { count: number }) {
+export const Stars = memo(function Stars({ count }: { count: number }) {
   return (
     <svg aria-hidden="true" className="stars pointer-events-none absolute inset-x-0 top-0 w-full text-star">
       {Array.from({ length: count }, (_, index) => (
@@ -49,7 +50,7 @@ export function Stars({ count }: { count: number }) {
       ))}
     </svg>
   );
-}
+});
 
 /** Four-pointed stars of four sizes, in pixels. */
 const STARS = [2, 3.5, 5, 7].map((long) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CardBack } from "../card-face";
@@ -49,6 +49,8 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   const [held, setHeld] = useState<{ card: number; isFar: boolean } | null>(null);
   const grip = useRef<Grip | null>(null);
   const fan = useRef<HTMLDivElement>(null);
+  // That each is another one of fewer is said once the card that was drawn is on its way.
+  const counted = useDeferredValue(cards);
 
   function lift(card: number) {
     setLifted(card);
@@ -118,21 +120,15 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   }
 
   const cardsInIt = cards.map((card) => (
-    <div
+    <FanCard
       key={card}
-      id={`fan-${card}`}
-      data-number={card}
-      data-lifted={card === lifted || card === held?.card}
-      data-held={held?.card === card ? (held.isFar ? "far" : "near") : undefined}
-      {...(isHydrated && {
-        role: "option",
-        "aria-selected": card === lifted,
-        "aria-label": t("draw.card", { number: cards.indexOf(card) + 1, total: cards.length }),
-      })}
-      className="fan-card"
-    >
-      <CardBack />
-    </div>
+      number={card}
+      place={counted.indexOf(card) + 1}
+      total={counted.length}
+      isLifted={card === lifted}
+      hold={held?.card === card ? (held.isFar ? "far" : "near") : undefined}
+      isOption={isHydrated}
+    />
   ));
   if (!isHydrated)
     return (
@@ -159,6 +155,37 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
     </div>
   );
 }
+
+interface FanCardProps {
+  number: number;
+  place: number;
+  total: number;
+  isLifted: boolean;
+  hold: "near" | "far" | undefined;
+  /** Whether it can be chosen. */
+  isOption: boolean;
+}
+
+/** Kept as it is while another one is lifted, held or drawn. */
+const FanCard = memo(function FanCard({ number, place, total, isLifted, hold, isOption }: FanCardProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      id={`fan-${number}`}
+      data-number={number}
+      data-lifted={isLifted || hold !== undefined}
+      data-held={hold}
+      {...(isOption && {
+        role: "option",
+        "aria-selected": isLifted,
+        "aria-label": t("draw.card", { number: place, total }),
+      })}
+      className="fan-card"
+    >
+      <CardBack />
+    </div>
+  );
+});
 
 function cardAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-number]") : null;

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -65,7 +66,7 @@ export default function Ritual(props: RitualProps) {
   const last = useRef(Number.NEGATIVE_INFINITY);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const arrival = useRef<ReturnType<typeof setTimeout>>();
-  const fan = ALL_CARDS.filter((card) => !pulled.includes(card));
+  const fan = useMemo(() => ALL_CARDS.filter((card) => !pulled.includes(card)), [pulled]);
   const isDone = laid >= total;
   const { isSinking, forward } = useTurning(props, isDone);
 

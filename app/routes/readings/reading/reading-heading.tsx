@@ -1,9 +1,10 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Illustration } from "~/ui/line-drawing";
 import type { ShownReading } from "./show-reading.server";
 
 /** What was asked, of whom, and of which day. */
-export function ReadingHeading({ reading }: { reading: ShownReading }) {
+export const ReadingHeading = memo(function ReadingHeading({ reading }: { reading: ShownReading }) {
   const { t } = useTranslation();
   const { kind, date, question, language } = reading;
   return (
@@ -39,4 +40,4 @@ export function ReadingHeading({ reading }: { reading: ShownReading }) {
       )}
     </header>
   );
-}
+});
