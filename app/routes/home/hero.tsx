@@ -22,7 +22,9 @@ export function Hero({ language, cards, presets }: HeroProps) {
       <div aria-hidden="true" className="rays" />
       <div className="hero-inner">
         <div className="hero-words">
-          <h1 className="text-[clamp(2.4rem,12vw,2.75rem)] leading-tight text-star sm:text-6xl">{t("home.heading")}</h1>
+          <h1 className="text-[clamp(2.4rem,12vw,2.75rem)] leading-tight text-star sm:text-6xl">
+            {t("home.heading")}
+          </h1>
           <p className="mt-2 text-balance text-soft sm:mt-4 sm:text-lg">{t("home.lead")}</p>
         </div>
         <HeroForm language={language} presets={presets} />
