@@ -17,6 +17,7 @@ const BRANCHES = [
   "zodiac.theirs",
   "zodiac.question",
   "zodiac.pair",
+  "zodiac.headings",
   "zodiac.levels",
   "draw.title",
   "tarotInfo",
@@ -45,8 +46,8 @@ const BRANCHES = [
   "subscription.cancelling",
 ];
 
-/** What the heading fonts hold: Chinese characters and full-width marks, as in the unicode-range of `fonts.css`. */
-const HELD = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g;
+/** What the heading fonts hold: digits, Chinese characters and full-width marks, as in the unicode-range of `fonts.css`. */
+const HELD = /[0-9\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g;
 
 /** The Chinese characters that the headings of a language use, in the order of Unicode. */
 export function headingCharacters(language: Chinese): Set<string> {
@@ -56,6 +57,8 @@ export function headingCharacters(language: Chinese): Set<string> {
     ...textsAt(`app/readings/readers/${language}.json`, endsWith("name")),
     ...textsAt(`app/readings/tarot/guide/${language}.json`, endsWith("heading", "question")),
     ...textsAt(`app/routes/pages/legal/texts/${language}.json`, endsWith("heading", "question")),
+    // Days, months and numbers.
+    "0123456789",
     ...Object.values(SIGNS).map(({ names }) => names[language]),
   ];
   return new Set((texts.join("").match(HELD) ?? []).sort());

@@ -52,9 +52,9 @@ export interface Plan extends PlanRow {
 
 export const PLANS: readonly Plan[] = ROWS;
 
-/** What a plan comes to in a month, in US cents, rounded down. */
+/** What a plan comes to in a month, in US cents, to the nearest of them. */
 export function monthlyPrice(plan: Plan): number {
-  return Math.floor(plan.price / plan.months);
+  return Math.round(plan.price / plan.months);
 }
 
 /** The plans as they are offered: what costs least in a month comes first. */

@@ -9,6 +9,16 @@ export function sectionName(section: Section, language: Language): string {
   return translator(language)(`positions.${section}`).replace(/[\u00ad\u200b]/g, "");
 }
 
+/** The headings among the lines of a zodiac reading, by what stands under them. */
+export function zodiacHeadings(language: Language) {
+  const t = translator(language);
+  return {
+    between: t("zodiac.headings.between"),
+    ahead: t("zodiac.headings.ahead"),
+    step: t("zodiac.headings.step"),
+  };
+}
+
 /** A text with the names of its sections above them, as its page shows it. */
 export function textWithHeadings(chunks: readonly Chunk[], language: Language): string {
   return chunks

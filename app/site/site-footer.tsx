@@ -37,7 +37,7 @@ export function SiteFooter({ language, year }: { language: Language; year: numbe
             <h2 id="footer-links" className="mb-2 text-xl">
               {t("footer.links")}
             </h2>
-            <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto] md:gap-x-10">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,34%),1fr))] gap-x-6 md:grid-cols-[auto_auto] md:gap-x-10">
               {LINKS.map(({ page, label }) => (
                 <li key={page} className="min-w-0 wrap-anywhere hyphens-auto">
                   <Link

@@ -35,7 +35,7 @@ export function SiteHeader({ language, theme, here, user, isNight = false }: Sit
       onKeyDown={menu.closeOnEscape}
       className={`relative z-30 border-b border-line bg-surface print:hidden ${isNight ? "night" : ""}`}
     >
-      <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-4 px-4 sm:px-6 lg:gap-x-6">
+      <div className="mx-auto flex min-h-17 max-w-6xl items-center gap-x-4 px-4 max-md:flex-wrap sm:px-6 lg:gap-x-6">
         <Link
           to={pathTo.home(language)}
           viewTransition
@@ -55,7 +55,8 @@ export function SiteHeader({ language, theme, here, user, isNight = false }: Sit
                     prefetch={to === pathTo.readings(language) ? "none" : "intent"}
                     viewTransition
                     onClick={menu.close}
-                    end={to === pathTo.guide(language)}
+                    // The kinds of reading belong to the tarot; what lies below the others is another page.
+                    end={to !== pathTo.tarot(language)}
                     className="inline-flex min-h-11 items-center border-b-2 md:max-lg:text-sm md:whitespace-nowrap border-transparent hover:text-brass aria-[current=page]:border-brass aria-[current=page]:text-brass"
                   >
                     {t(label)}

@@ -14,7 +14,7 @@ export const COLORS = {
   /** Text beside it. */
   soft: { light: "#55506b", dark: "#c4bed9" },
   /** Hairlines that carry no meaning. */
-  line: { light: "#d8ccb0", dark: "#4d477f" },
+  line: { light: "#d8ccb0", dark: "#5a5391" },
   /** Ornament, links, what is chosen. */
   brass: { light: "#7a5919", dark: "#dcbb7e" },
   /** Faults. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type Page, test as plain } from "@playwright/test";
 import { LANGUAGES } from "../../app/i18n/languages";
 import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./journey";
@@ -107,10 +107,23 @@ test.describe("in either theme", () => {
     }
     await expectAccessible(page);
     await open(page, "/de/tarot/daily");
+    await page.getByText("Formular anzeigen").click();
     await page.locator("form button.text-lg").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await expectAccessible(page);
+  });
+
+  // As without scripts, which would keep axe from running as well; the console complains, as it should.
+  plain("what a subscription opens has nothing that hinders, as a part of the page", async ({ page }) => {
+    await page.route("**/assets/entry.client-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/en/tarot/timeline");
+    await page.locator("textarea").fill("Should I move?");
+    await page.locator('input[value="corvina"]').check({ force: true });
+    await page.getByRole("button", { name: "To the cards" }).last().click();
+    await page.getByText("Other plans").click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-scripts");
     await expectAccessible(page);
   });
 

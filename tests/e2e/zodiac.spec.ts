@@ -32,6 +32,7 @@ for (const [language, question] of [
     await expect(text).toHaveAttribute("data-writing", "false", { timeout: 20_000 });
     await expect(text).toContainText(question);
     await expect(text.locator("p")).toHaveCount(8);
+    await expect(text.locator("h2")).toHaveCount(3);
     await expect(page.locator(".stars path")).toHaveCount(30);
     await expect(page.locator("article ul li")).toHaveCount(4);
     await expect(page.locator("details.sheet")).toHaveCount(0);

@@ -13,7 +13,7 @@ export function DatedText({ text, day, named = day }: DatedTextProps) {
   return (
     <>
       {text.slice(0, at)}
-      <time dateTime={day} className="whitespace-nowrap">
+      <time dateTime={day} className="inline-block">
         {named}
       </time>
       {text.slice(at + named.length)}

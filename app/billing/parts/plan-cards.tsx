@@ -26,7 +26,7 @@ interface RootData {
   user: unknown;
 }
 
-const PLANS_LOOK = "mt-6 grid gap-3 text-start md:auto-cols-fr md:grid-flow-col md:gap-4";
+const PLANS_LOOK = "mt-6 grid gap-3 text-start max-md:grid-cols-1 md:auto-cols-fr md:grid-flow-col md:gap-4";
 
 /** The plans beside each other, each with what it costs and the button that leads to paying, or to the change of plan; and once what holds for all. */
 export function PlanCards({ running = null, isShort = false }: PlanCardsProps) {
@@ -110,8 +110,11 @@ function PlanCard({ plan, running, today, termsId }: PlanCardProps) {
 /** What it comes to in a month: the figure large, its words beside it. */
 function MonthlyPrice({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
-  const price = useDollars()(monthlyPrice(plan));
-  const [before = "", after = ""] = t("plans.perMonth", { price }).split(price);
+  const monthly = monthlyPrice(plan);
+  const price = useDollars()(monthly);
+  const isExact = monthly * plan.months === plan.price;
+  const text = isExact ? t("plans.perMonth", { price }) : t("plans.aboutPerMonth", { price });
+  const [before = "", after = ""] = text.split(price);
   return (
     <p>
       {before}

@@ -13,7 +13,7 @@ export function KeptLink({ language }: { language: Language }) {
       data-scripted=""
       className="link inline-flex min-h-11 items-center"
     >
-      {t("device.title")}
+      {t("device.see")}
     </Link>
   );
 }

@@ -2,10 +2,11 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { Reading } from "~/readings/find-reading.server";
-import { cardOfSection, sectionName } from "~/readings/name-sections.server";
+import { cardOfSection, sectionName, zodiacHeadings } from "~/readings/name-sections.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import type { FailureCode, Section } from "~/readings/reading";
 import type { WritingEvent } from "~/readings/writing/writing-events";
+import { isHeading } from "~/readings/zodiac/headings";
 import type { Theme } from "~/ui/theme";
 import textSheet from "../text.css?url";
 
@@ -31,14 +32,23 @@ export async function* htmlStream(
     return link(t(code === "model" ? "reading.toRetryOrAlmanac" : "reading.toRetry"));
   };
   yield head(reading.language, theme, `${t(`reading.title.${reading.kind}`)} – ${t("site.brand")}`);
+  const headings = reading.kind === "zodiac" ? Object.values(zodiacHeadings(reading.language)) : [];
   let section: Section = "text";
+  let awaiting = "";
   for await (const event of events) {
     if (event.type === "chunk") {
       if (event.section !== section) yield heading(event.section, reading, language);
       section = event.section;
-      yield `<p>${escapeHtml(event.text.trim())}</p>\n`;
+      // A heading comes with the first line below it.
+      const text = escapeHtml(event.text.trim());
+      if (isHeading(event.text, headings)) awaiting = `<h2>${text}</h2>\n`;
+      else {
+        yield `${awaiting}<p>${text}</p>\n`;
+        awaiting = "";
+      }
     } else if (event.type === "restart") {
       section = "text";
+      awaiting = "";
       yield `<hr><p lang="${language}"><em>${escapeHtml(t("reading.restarted"))}</em></p>`;
     } else if (event.type === "failed") {
       yield `<div lang="${language}" role="alert"><p><strong>${escapeHtml(failureMessage(event.failure, t))}</strong></p>${wayOn(event.failure.code)}</div>`;

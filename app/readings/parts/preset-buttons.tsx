@@ -23,7 +23,7 @@ export function PresetButtons({ legend, more, presets, onChoose }: PresetButtons
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm text-soft">{legend}</legend>
-      <div className="flex gap-2 max-sm:overflow-x-auto max-sm:pb-2 sm:flex-wrap">
+      <div className="presets">
         {presets.slice(0, SHOWN).map((preset) => (
           <PresetButton key={preset.name} preset={preset} onChoose={onChoose} />
         ))}

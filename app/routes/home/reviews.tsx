@@ -32,7 +32,7 @@ export function Reviews({ own }: ReviewsProps) {
   const carousel = useCarousel(length);
   const slides = isHydrated ? [...reviews, ...reviews.slice(0, 1)] : reviews;
   return (
-    <section aria-labelledby="reviews" className="border-y border-line bg-surface py-section">
+    <section aria-labelledby="reviews" className="band">
       <div className="mx-auto max-w-3xl px-4 text-center sm:px-6">
         <SectionHeading id="reviews">{t("home.reviews.heading")}</SectionHeading>
         {!own && <p className="-mt-2 mb-10 text-xl">{t("home.reviews.examples")}</p>}

@@ -29,36 +29,38 @@ export function ServiceSelector({ language, samples }: { language: Language; sam
   // Where scripts run, they scroll; else the browser goes to the anchor.
   const isHydrated = useHydrated();
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-5xl px-4 py-section sm:px-6">
-      <SectionHeading id="services">{t("home.services.heading")}</SectionHeading>
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {SERVICES.map(({ name, drawing }) => (
-          <li key={name}>
-            <Link
-              to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
-              replace
-              preventScrollReset
-              onClick={scrollToPanel}
-              aria-current={name === chosen.name ? "true" : undefined}
-              className="sheet flex h-full items-center gap-4 p-3 aria-[current=true]:text-brass sm:flex-col sm:p-6 sm:text-center"
-            >
-              <Ornament name={drawing} className="w-16 shrink-0 text-brass sm:w-20" />
-              <span>
-                <span className="block font-display text-2xl">{t(`home.services.${name}.name`)}</span>
-                <TextBreak />
-                <span className="block text-sm text-pretty text-soft">
-                  {t(`home.services.${name}.summary`)}
+    <section aria-labelledby="services" className="band">
+      <div className="mx-auto max-w-5xl px-4 sm:px-6">
+        <SectionHeading id="services">{t("home.services.heading")}</SectionHeading>
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {SERVICES.map(({ name, drawing }) => (
+            <li key={name}>
+              <Link
+                to={{ search: `?service=${name}`, hash: isHydrated ? "" : PANEL }}
+                replace
+                preventScrollReset
+                onClick={scrollToPanel}
+                aria-current={name === chosen.name ? "true" : undefined}
+                className="sheet flex h-full items-center gap-4 p-3 aria-[current=true]:text-brass sm:flex-col sm:p-6 sm:text-center"
+              >
+                <Ornament name={drawing} className="w-16 shrink-0 text-brass sm:w-20" />
+                <span>
+                  <span className="block font-display text-2xl">{t(`home.services.${name}.name`)}</span>
+                  <TextBreak />
+                  <span className="block text-sm text-pretty text-soft">
+                    {t(`home.services.${name}.summary`)}
+                  </span>
+                  {name === "iching" && (
+                    <span className="block text-sm text-brass"> {t("home.services.iching.soon")}</span>
+                  )}
                 </span>
-                {name === "iching" && (
-                  <span className="block text-sm text-brass"> {t("home.services.iching.soon")}</span>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div ref={panel} id={PANEL} className="mt-10 scroll-mt-25 text-center">
-        <chosen.Panel language={language} samples={samples} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div ref={panel} id={PANEL} className="mt-10 scroll-mt-25 text-center">
+          <chosen.Panel language={language} samples={samples} />
+        </div>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import { SectionHeading } from "~/ui/section-heading";
 export function SpecialReadings({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="special" className="mx-auto max-w-6xl px-4 pb-section sm:px-6">
+    <section aria-labelledby="special" className="mx-auto max-w-6xl px-4 py-section sm:px-6">
       <SectionHeading id="special">{t("home.special.heading")}</SectionHeading>
       <ul className="grid gap-6 lg:grid-cols-2 xl:grid-cols-4">
         {TAROT_KINDS.map((kind) => (

@@ -52,7 +52,7 @@ export function KindRow({ language, kind }: { language: Language; kind: TarotKin
     <nav aria-label={t("tarot.steps.kind")}>
       {/* As in the form: Enter in one of its fields must not choose a kind. */}
       {!isHydrated && <FirstButton form={ORDER_FORM}>{t("tarot.submit")}</FirstButton>}
-      <ul className="mx-auto grid max-w-xl grid-cols-4 gap-1 sm:gap-3">
+      <ul className="mx-auto grid max-w-xl grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 sm:gap-3">
         {TAROT_KINDS.map((each) => {
           const path = pathTo.spread(language, each);
           const shown = {

@@ -15,6 +15,7 @@ import { helpLines } from "~/readings/crisis/help-lines.server";
 import { type OrderValues, useKeptOrder } from "~/readings/parts/kept-order";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
+import { PutAway } from "~/readings/parts/put-away";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
@@ -87,13 +88,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return { problem: null, values: { ...values, question: preset ?? values.question }, errors: {} };
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
+    const help = error.offersHelp ? helpLines(language) : null;
     if (error.code === "network") {
       const problem = "network" as const;
-      return data({ problem, captcha: captchaSettings(), values, errors: {} }, { status: 429 });
+      return data({ problem, captcha: captchaSettings(), values, errors: {}, help }, { status: 429 });
     }
     const isPremium = error.code === "premium";
     const problem = isPremium ? ("premium" as const) : ("limit" as const);
-    const help = error.offersHelp ? helpLines(language) : null;
     const errors = isPremium && help ? premiumFault(values) : {};
     return data({ problem, values, errors, help }, { status: isPremium ? 403 : 429 });
   }
@@ -125,7 +126,7 @@ export default function TarotPage() {
     );
   return (
     <div className="mx-auto max-w-6xl space-y-4 px-4 pt-4 sm:px-6 lg:space-y-6 lg:py-6">
-      <KindRow language={language} kind={kind} />
+      {left > 0 && <KindRow language={language} kind={kind} />}
       <div className="text-center">
         <h1 className="text-2xl sm:text-heading">{t(`tarot.${kind}.heading`)}</h1>
         <p className="mx-auto mt-2 hidden max-w-2xl text-soft lg:block">{t(`tarot.${kind}.lead`)}</p>
@@ -141,18 +142,23 @@ export default function TarotPage() {
         />
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
-      <OrderForm
-        kind={kind}
-        isPremium={role === "subscriber"}
-        readers={readers}
-        initial={form?.values ?? draft ?? kept ?? EMPTY_ORDER}
-        errors={form?.errors ?? {}}
-        refusal={answer?.problem === "premium" && !help ? answer : null}
-        notice={
-          answer?.problem === "network" && <NetworkNotice {...answer} role={role} again={t("tarot.submit")} />
-        }
-        left={left}
-      />
+      <PutAway isAway={left === 0}>
+        {left === 0 && <KindRow language={language} kind={kind} />}
+        <OrderForm
+          kind={kind}
+          isPremium={role === "subscriber"}
+          readers={readers}
+          initial={form?.values ?? draft ?? kept ?? EMPTY_ORDER}
+          errors={form?.errors ?? {}}
+          refusal={answer?.problem === "premium" && !help ? answer : null}
+          notice={
+            answer?.problem === "network" && (
+              <NetworkNotice {...answer} role={role} again={t("tarot.submit")} />
+            )
+          }
+          left={left}
+        />
+      </PutAway>
     </div>
   );
 }

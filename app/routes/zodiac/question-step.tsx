@@ -59,7 +59,7 @@ export function QuestionStep(props: QuestionStepProps) {
         <ButtonLink look="quiet" to={stepQuery("theirs", progress)}>
           {t("zodiac.previous")}
         </ButtonLink>{" "}
-        <Button disabled={isSending} className="sm:px-12">
+        <Button disabled={isSending} look={left === 0 ? "quiet" : "gold"} className="sm:px-12">
           {isSending ? t("zodiac.sending") : t("zodiac.submit")}
         </Button>{" "}
         <StartOver onClear={() => onType("")} />
@@ -107,7 +107,7 @@ function Pair({ progress, signs }: Pick<QuestionStepProps, "progress" | "signs">
             srcSet={sign.image}
             width={256}
             height={256}
-            className="h-24 w-24 sm:h-28 sm:w-28"
+            className="h-auto w-[min(6rem,38vw)] sm:w-28"
           />
         ))}
       </p>

@@ -14,6 +14,7 @@ import { pathTo } from "~/i18n/path-to";
 import { helpLines } from "~/readings/crisis/help-lines.server";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
+import { PutAway } from "~/readings/parts/put-away";
 import { ReadingError } from "~/readings/reading-error";
 import { listSigns } from "~/readings/zodiac/show-sign.server";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
@@ -67,15 +68,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { problem: null, values: { ...values, question: preset ?? values.question }, errors: {} };
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
+    const help = error.offersHelp ? helpLines(language) : null;
     if (error.code === "network") {
       const problem = "network" as const;
-      return data({ problem, captcha: captchaSettings(), values, errors: {} }, { status: 429 });
+      return data({ problem, captcha: captchaSettings(), values, errors: {}, help }, { status: 429 });
     }
     const { role } = await getPerson(request, context);
-    if (role !== "anonymous") {
-      const help = error.offersHelp ? helpLines(language) : null;
+    // Nobody who may be in danger is sent away to sign in.
+    if (role !== "anonymous" || help)
       return data({ problem: "limit" as const, values, errors: {}, help }, { status: 429 });
-    }
     const here = pathTo.zodiac(language) + stepQuery("question", progressFrom(values));
     return redirect(pathTo.signIn(language, { from: here, limit: "1" }), 303);
   }
@@ -94,44 +95,49 @@ export default function ZodiacPage() {
   const [question, setQuestion] = useState(form?.values?.question ?? "");
   const current = form ? progressFrom(form.values) : progress;
   const top = useFocusOnStep(current.step);
+  const help = answer && "help" in answer ? answer.help : null;
+  const left = Math.max(0, usage.limit - usage.taken);
   return (
     <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
       <PageTitle title={t("zodiac.heading")} lead={t("zodiac.lead")} />
       <div ref={top} tabIndex={-1} className="space-y-10 outline-none">
-        <StepList step={current.step} />
-        {answer?.problem === "limit" && (
+        {(left === 0 || help || answer?.problem === "limit") && (
           <LimitNotice
             role={role}
             limit={usage.limit}
             language={language}
-            occasion={answer}
-            help={answer.help}
+            occasion={answer?.problem === "limit" ? answer : null}
+            help={help}
+            isReached={left === 0}
           />
         )}
         {answer?.problem === "offline" && <OfflineNotice />}
-        {current.step === "question" ? (
-          <QuestionStep
-            key={form ? "answered" : "asked"}
-            progress={current}
-            signs={signs}
-            errors={form?.errors ?? {}}
-            question={question}
-            onType={setQuestion}
-            left={Math.max(0, usage.limit - usage.taken)}
-            notice={
-              answer?.problem === "network" && (
-                <NetworkNotice {...answer} role={role} again={t("zodiac.submit")} />
-              )
-            }
-          />
-        ) : (
-          <SignStep
-            key={current.step}
-            progress={{ ...current, step: current.step }}
-            signs={signs}
-            onClear={() => setQuestion("")}
-          />
-        )}
+        <PutAway isAway={left === 0} isBegun={current.step !== "mine"}>
+          <StepList step={current.step} />
+          {current.step === "question" ? (
+            <QuestionStep
+              key={form ? "answered" : "asked"}
+              progress={current}
+              signs={signs}
+              errors={form?.errors ?? {}}
+              question={question}
+              onType={setQuestion}
+              left={left}
+              notice={
+                answer?.problem === "network" && (
+                  <NetworkNotice {...answer} role={role} again={t("zodiac.submit")} />
+                )
+              }
+            />
+          ) : (
+            <SignStep
+              key={current.step}
+              progress={{ ...current, step: current.step }}
+              signs={signs}
+              onClear={() => setQuestion("")}
+            />
+          )}
+        </PutAway>
       </div>
     </div>
   );

@@ -90,6 +90,8 @@ describe("a reading is refused", () => {
     const html = await response.text();
     expect(html).toContain(title);
     for (const price of ["$9.99", "$25.47", "$83.92", "$8.49", "$6.99"]) expect(html).toContain(price);
+    // Twelve times that is not what a year costs.
+    expect(html).toMatch(/about (<!-- -->)?<span[^>]*>\$6\.99/);
     expect(html).toContain("Should I change my job?");
   });
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { hearCry } from "~/readings/crisis/hear-cry.server";
+import { readSentences } from "../../../training/corpus";
 import { textOf, WireBrowser } from "../support/browser";
 import { withModelServer } from "../support/with-model";
 
@@ -8,6 +10,9 @@ beforeEach(() => site.model.behave({ kind: "write", text: "You two.\n\nIn the ne
 function browser(language = "en") {
   return new WireBrowser(site.server.url, language);
 }
+
+/** What may be a cry for help, or may not. */
+const VEILED = readSentences("calibration", "en").crisis.find((text) => hearCry(text) === "unsure") ?? "";
 
 const ORDER = { mine: "leo", theirs: "pisces", question: "How do we fit together?" };
 
@@ -106,7 +111,27 @@ describe("a reading of two signs", () => {
     ])
       expect(html).toContain(part);
     expect(html).not.toContain("The text ran too long and was cut off. This is everything that was written.");
-    expect(await (await visitor.get("/en/readings")).text()).toContain("Leo, Pisces");
+    const current = /<a[^>]*aria-current="page"[^>]*href="\/en\/readings"/;
+    expect(html).not.toMatch(current);
+    const shelf = await (await visitor.get("/en/readings")).text();
+    expect(shelf).toContain("Leo, Pisces");
+    expect(shelf).toMatch(current);
+  });
+
+  test("has the headings that its writer was asked for, each above what stands there, and its stream is one text", async () => {
+    const text = "Between the two of you\n\nFire.\n\nThe year ahead:\n\nSoon.\n\nWhat you can do";
+    site.model.behave({ kind: "write", text });
+    const visitor = browser();
+    const id = await ask(visitor);
+    const events = await visitor.listen(`/readings/${id}/stream`);
+    expect(textOf(events).replace(/\n+/g, "\n")).toBe(`${text.replace(/\n+/g, "\n")}\n`);
+    const format = await (await visitor.get(`/readings/${id}/stream?format=html`)).text();
+    const page = await (await visitor.get(`/en/readings/${id}`)).text();
+    for (const html of [format, page]) {
+      expect(html).toMatch(/<h2[^>]*>Between the two of you\s*<\/h2>\s*<p[^>]*>Fire/);
+      expect(html).toMatch(/<h2[^>]*>The year ahead:\s*<\/h2>\s*<p[^>]*>Soon/);
+      expect(html).not.toMatch(/>What you can do\s*<\//);
+    }
   });
 
   test("takes no follow-up and has no cards to draw", async () => {
@@ -170,4 +195,40 @@ test("at the limit a visitor is led to the sign-in page, which says why and know
   const html = await page.text();
   expect(html).toContain('role="alert"');
   expect(html).toContain(back.replaceAll("&", "&amp;"));
+});
+
+describe("at the limit a question", () => {
+  async function atTheLimit() {
+    const visitor = browser();
+    for (let n = 0; n < 2; n += 1) await visitor.listen(`/readings/${await ask(visitor)}/stream`);
+    return visitor;
+  }
+
+  test("that may be a cry for help gets help lines on its page, is kept there, and is sent to no sign-in page", async () => {
+    const visitor = await atTheLimit();
+    const response = await visitor.post("/en/zodiac", { ...ORDER, question: VEILED });
+    expect(response.status).toBe(429);
+    const html = await response.text();
+    expect(html).toContain("988 Suicide &amp; Crisis Lifeline");
+    expect(html).toContain("Create a free account: one more today");
+    expect(html).toMatch(/<textarea[^>]*>[^<]{10,}<\/textarea>/);
+    expect(html).not.toMatch(/\$\d/);
+  });
+
+  test("of somebody in danger gets the help page, as ever", async () => {
+    const visitor = await atTheLimit();
+    const response = await visitor.post("/en/zodiac", { ...ORDER, question: "I want to kill myself" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("findahelpline.com");
+  });
+});
+
+test("at the limit the page says so before anything is chosen, and has its form put away", async () => {
+  const visitor = browser();
+  for (let n = 0; n < 2; n += 1) await visitor.listen(`/readings/${await ask(visitor)}/stream`);
+  for (const path of ["/en/zodiac", "/en/tarot/timeline"]) {
+    const html = await (await visitor.get(path)).text();
+    expect(html.indexOf("Create a free account: one more today")).toBeGreaterThan(0);
+    expect(html).toMatch(/<details class[^>]*><summary[^>]*>Show the form<\/summary>/);
+  }
 });

@@ -1,3 +1,4 @@
+import { zodiacHeadings } from "../../name-sections.server";
 import type { Chunk } from "../../reading";
 import type { Understanding } from "../../understanding/question";
 import { understandQuestion } from "../../understanding/understand-question.server";
@@ -41,11 +42,13 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
   const names = { mine: SIGNS[signs.mine].names[language], theirs: SIGNS[signs.theirs].names[language] };
   const aspect = findAspect(question, texts.aspects);
   const asked = understandQuestion(question, language);
+  const headings = zodiacHeadings(language);
   const speaks = (sign: SignId) => signSpeaks({ say, sign, aspect, request, texts });
   const other = say("other part", PARTS);
   return toChunks(
     {
       text: [
+        [headings.between],
         [
           say("opening", isTwin ? texts.twinOpenings : texts.openings, names),
           say("take-up", texts.takeUp[asked.matter === null ? asked.kind : "open"], {
@@ -64,9 +67,11 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
               signText(signs.mine, language)[partOf(other)],
             ]
           : [...speaks(signs.mine), ...speaks(signs.theirs)],
+        [headings.ahead],
         [say("near", texts.horizons.near[level])],
         [say("middle", texts.horizons.middle[level])],
         [say("far", texts.horizons.far[level])],
+        [headings.step],
         [
           stepOn({ say, asked, aspect, request, texts }),
           asked.matter === null ? say("closing", texts.closings) : "",

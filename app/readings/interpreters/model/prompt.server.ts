@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
 import { listed, withAside } from "~/i18n/typography";
-import { sectionName } from "../../name-sections.server";
+import { sectionName, zodiacHeadings } from "../../name-sections.server";
 import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
 import { cardText } from "../../tarot/card-texts.server";
@@ -29,6 +29,7 @@ interface PromptTexts {
   upright: string;
   reversed: string;
   zodiacSystem: string;
+  /** How its text is written, with a blank for each of its headings. */
   zodiacFormat: string;
   zodiac: string;
   /** What was found in the question; of a matter that is not judged, what that means. */
@@ -66,7 +67,10 @@ export function promptMessages(request: InterpretationRequest): Message[] {
 /** Who the model is and how it writes: nothing of what a visitor typed. */
 export function instructionsFor(request: InterpretationRequest): string {
   const texts = promptTexts(request.language);
-  if (request.kind === "zodiac") return [texts.zodiacSystem, texts.rules, texts.zodiacFormat].join("\n\n");
+  if (request.kind === "zodiac") {
+    const format = fill(texts.zodiacFormat, zodiacHeadings(request.language));
+    return [texts.zodiacSystem, texts.rules, format].join("\n\n");
+  }
   const { systemPrompt } = readerText(request.reader, request.language);
   const format = request.followUp ? undefined : texts.spreads[request.kind].format;
   return [systemPrompt, texts.rules, format ?? texts.singleFormat].join("\n\n");

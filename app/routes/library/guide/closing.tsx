@@ -9,7 +9,7 @@ import { SectionHeading } from "~/ui/section-heading";
 export function GuideClosing({ text, language }: { text: string; language: Language }) {
   const { t } = useTranslation();
   return (
-    <section className="night relative isolate overflow-hidden px-4 py-section text-center sm:px-6">
+    <section className="night relative isolate overflow-hidden border-t border-line px-4 py-section text-center sm:px-6">
       <Stars count={30} />
       <div className="relative">
         <SectionHeading>{t("tarotInfo.closing")}</SectionHeading>

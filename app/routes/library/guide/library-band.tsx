@@ -9,10 +9,7 @@ import type { SampleCard } from "./sample-cards.server";
 export function LibraryBand({ cards, language }: { cards: readonly SampleCard[]; language: Language }) {
   const { t } = useTranslation();
   return (
-    <section
-      aria-labelledby="library"
-      className="mt-section overflow-hidden border-y border-line bg-surface py-section"
-    >
+    <section aria-labelledby="library" className="band mt-section overflow-hidden">
       <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 sm:px-6 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div className="text-center lg:text-start">
           <h2 id="library" className="text-heading">

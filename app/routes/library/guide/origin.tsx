@@ -8,7 +8,7 @@ const PARTS: readonly GuidePart[] = ["major", "minor", "spread", "interpretation
 export function Origin({ origin }: { origin: GuideText["origin"] }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="origin" className="border-y border-line bg-surface py-section">
+    <section aria-labelledby="origin" className="band">
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <SectionHeading id="origin">{t("tarotInfo.origin")}</SectionHeading>
         <p className="opening mx-auto max-w-prose text-lg">{origin.intro}</p>

@@ -41,7 +41,7 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
           </Link>
         </h3>
         {reader && <p className="sr-only">{subject}</p>}
-        <div className="mt-auto flex items-end justify-between gap-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2">
           <p className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft">
             {reader && (
               <Illustration

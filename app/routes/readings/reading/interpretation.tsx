@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chunk, Section } from "~/readings/reading";
+import { toldLines } from "~/readings/zodiac/headings";
 import { lazily } from "~/ui/lazily";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FailedTextProps } from "./failed-text";
@@ -13,6 +14,8 @@ interface InterpretationProps {
   language: string;
   /** The parts that the text has, in their order; none where it is whole. */
   sections: readonly Section[];
+  /** The lines of it that are headings. */
+  headings: readonly string[];
   /** The sections that may be seen already. */
   visible: readonly Section[];
   /** Whether it begins with a large letter. */
@@ -44,8 +47,8 @@ const FRAME = "h-[36rem] w-full rounded-sm border border-line";
 
 /** The text as it arrives, with a sign that more is coming; or that it could not be written. */
 export function Interpretation(props: InterpretationProps) {
-  const { text, language, sections, visible, hasInitial, lead, htmlUrl, isZodiac, isTruncated, retry } =
-    props;
+  const { text, language, sections, headings, visible, hasInitial, lead, htmlUrl, isZodiac } = props;
+  const { isTruncated, retry } = props;
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const { chunks, isWriting, failure } = text;
@@ -68,6 +71,7 @@ export function Interpretation(props: InterpretationProps) {
             section={section}
             lead={lead?.(section, isWhole)}
             chunks={shown.filter((chunk) => chunk.section === section)}
+            headings={headings}
             isWriting={isWriting}
             hasInitial={hasInitial && index === 0}
           />
@@ -116,6 +120,7 @@ interface TextSectionProps {
   section: Section;
   lead: ReactNode;
   chunks: readonly Chunk[];
+  headings: readonly string[];
   /** Lines that arrive fade in; those that the page came with are there. */
   isWriting: boolean;
   hasInitial: boolean;
@@ -124,21 +129,29 @@ interface TextSectionProps {
 /** A first letter as high as three lines needs as many. */
 const LONG_ENOUGH = 190;
 
-function TextSection({ section, lead, chunks, isWriting, hasInitial }: TextSectionProps) {
-  const isOpening = hasInitial && (chunks[0]?.text.length ?? 0) >= LONG_ENOUGH;
+function TextSection({ section, lead, chunks, headings, isWriting, hasInitial }: TextSectionProps) {
+  const lines = toldLines(
+    chunks.map(({ text }) => text),
+    headings,
+  );
+  const first = lines.find(({ isHeading }) => !isHeading);
+  const isOpening = hasInitial && (first?.text.length ?? 0) >= LONG_ENOUGH;
+  const coming = isWriting ? "line-in" : "";
   return (
     <section data-part={section} className="told">
       {lead}
       <div className="told-text">
-        {chunks.map(({ text }, index) => (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-            key={index}
-            className={`text-wrap ${isWriting ? "line-in" : ""} ${isOpening && index === 0 ? "opening" : ""}`}
-          >
-            {withWholeDates(text)}
-          </p>
-        ))}
+        {lines.map(({ at, text, isHeading }) =>
+          isHeading ? (
+            <h2 key={at} className={`text-2xl text-brass not-first:pt-4 ${coming}`}>
+              {text}
+            </h2>
+          ) : (
+            <p key={at} className={`text-wrap ${coming} ${isOpening && at === first?.at ? "opening" : ""}`}>
+              {withWholeDates(text)}
+            </p>
+          ),
+        )}
       </div>
     </section>
   );

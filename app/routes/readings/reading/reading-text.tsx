@@ -50,6 +50,7 @@ export function ReadingText(props: ReadingTextProps) {
         text={text}
         language={reading.language}
         sections={sections}
+        headings={reading.headings}
         visible={visible}
         hasInitial={writing === reading.interpretation}
         lead={lead}

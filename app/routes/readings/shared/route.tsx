@@ -78,7 +78,7 @@ export default function SharedPage() {
       {answer && <OfflineNotice />}
       <SharedTable reading={reading} />
       <SharedText reading={reading} />
-      <section className="night relative isolate overflow-hidden px-4 py-section text-center sm:px-6">
+      <section className="night relative isolate overflow-hidden border-t border-line px-4 py-section text-center sm:px-6">
         <Stars count={30} />
         <div className="relative">
           <SectionHeading>{t("shared.invitation")}</SectionHeading>

@@ -13,12 +13,17 @@ export function SharedText({ reading }: { reading: ShownShared }) {
             {t(`positions.${section}`)}
           </h2>
           <div lang={language} className="space-y-4 text-lg leading-relaxed wrap-anywhere">
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-              <p key={index} className="text-wrap">
-                {line}
-              </p>
-            ))}
+            {lines.map(({ at, text, isHeading }) =>
+              isHeading ? (
+                <h3 key={at} className="text-2xl text-brass not-first:pt-4">
+                  {text}
+                </h3>
+              ) : (
+                <p key={at} className="text-wrap">
+                  {text}
+                </p>
+              ),
+            )}
           </div>
         </section>
       ))}

@@ -2,6 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listed, withAside } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
+import { zodiacHeadings } from "~/readings/name-sections.server";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import type { Chunk, Section } from "~/readings/reading";
 import type { SharedReading } from "~/readings/sharing/find-shared.server";
@@ -9,6 +10,7 @@ import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
 import { sectionOf } from "~/readings/tarot/spreads";
 import { SPREADS } from "~/readings/tarot/spreads.data";
+import { toldLines } from "~/readings/zodiac/headings";
 import { showSign } from "~/readings/zodiac/show-sign.server";
 import { SIGNS } from "~/readings/zodiac/signs.data";
 
@@ -21,7 +23,13 @@ export function showShared(reading: SharedReading, pageLanguage: Language) {
   const shown = { kind, language, date, day: writtenDay(date, pageLanguage), question, isTruncated };
   if (kind === "zodiac") {
     const signs = [reading.signs.mine, reading.signs.theirs].map((id) => showSign(id, language));
-    return { ...shown, text: partsOf(chunks, []), reader: null, cards: null, signs };
+    return {
+      ...shown,
+      text: partsOf(chunks, [], Object.values(zodiacHeadings(language))),
+      reader: null,
+      cards: null,
+      signs,
+    };
   }
   const reader = listReaders(language).find(({ id }) => id === reading.reader);
   const { sections } = SPREADS[kind];
@@ -54,11 +62,14 @@ export function namesOfShared(reading: SharedReading, pageLanguage: Language): s
 }
 
 /** The lines of each part, in the order of the parts, and then what stands in none. */
-function partsOf(chunks: readonly Chunk[], sections: readonly Section[]) {
+function partsOf(chunks: readonly Chunk[], sections: readonly Section[], headings: readonly string[] = []) {
   return [...sections, "text" as const]
     .map((section) => ({
       section,
-      lines: chunks.filter((chunk) => chunk.section === section).map(({ text }) => text),
+      lines: toldLines(
+        chunks.filter((chunk) => chunk.section === section).map(({ text }) => text),
+        headings,
+      ),
     }))
     .filter(({ lines }) => lines.length > 0);
 }
