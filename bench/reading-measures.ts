@@ -137,8 +137,8 @@ export function measure(language: Language): Measures {
     unsealed: rate(
       ordinary.filter(({ kind }) => kind === "asks"),
       ({ question }) => {
-        const { maySeal, isYesNo } = understandQuestion(question, language);
-        return !maySeal || !isYesNo;
+        const { maySeal, kind } = understandQuestion(question, language);
+        return !maySeal || kind !== "asks";
       },
     ),
     words: Object.fromEntries(

@@ -8,8 +8,18 @@ import { RANKS, type Rank } from "./deck.data";
 /** The articles with which names of major arcana begin, upper case as the names are written. */
 const LEADING_ARTICLE = /^(?:The|Der|Die|Das|Le|La|Les|L’|El|Los|Las)(?=[ ’]|(?<=’))/;
 
-/** A card's name in a sentence: with its article, in the middle and at the beginning; and where it has to be written as on the page. */
-export function nameCard(id: string, language: Language): { within: string; first: string; title: string } {
+interface CardNames {
+  /** In a sentence, with its article: in the middle, and at the beginning. */
+  within: string;
+  first: string;
+  /** As it is written on the page. */
+  title: string;
+  /** Without any article. */
+  bare: string;
+}
+
+/** How a card is called, where its name stands. */
+export function nameCard(id: string, language: Language): CardNames {
   const { name } = cardText(id, language);
   const [rank = "", suit] = id.split("-");
   const articles = ARTICLES[language];
@@ -22,6 +32,7 @@ export function nameCard(id: string, language: Language): { within: string; firs
     within,
     first: within.charAt(0).toUpperCase() + within.slice(1),
     title: within.includes(name) ? within : name,
+    bare: name.replace(LEADING_ARTICLE, "").trim(),
   };
 }
 

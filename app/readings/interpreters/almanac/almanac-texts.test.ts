@@ -29,7 +29,7 @@ const BLANKS = /\{\{([\w-]+)\}\}/g;
 /** Which blanks the sentences of a place may have: those that are filled there. */
 const FILLED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.(takeUp|followUps|matterTakeUps|matterFollowUps)\./, ["question"]],
-  [/\.answers\.(first|second|even)\./, ["first", "second"]],
+  [/\.answers\.(first|second|even)\./, []],
   [/\.(leads|answers|weighs)\./, ["Card", "card"]],
   [/\.daily\./, ["Card", "card", "date"]],
   [/^\.relations\.all/, []],

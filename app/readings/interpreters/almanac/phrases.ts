@@ -74,12 +74,12 @@ export function dwell(table: Table, card: LaidCard): string[] {
   return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
 }
 
-function bearingsOf({ asked, common }: Table, { place, lean }: LaidCard): readonly string[] {
+function bearingsOf({ asked, common }: Table, { place, flows }: LaidCard): readonly string[] {
   if (place === "one" || place === "other" || place === "one-asks" || place === "other-asks")
     return common.roads[place];
   const time = place === "card" ? "present" : place;
   return asked.matter === null
-    ? common.bearings[asked.topic][time][lean < 0 ? "held" : "flowing"]
+    ? common.bearings[asked.topic][time][flows ? "flowing" : "held"]
     : common.matterBearings[asked.matter][time];
 }
 
@@ -99,7 +99,6 @@ export function relate({ common, say, cards, drawnBefore }: Table, most: number)
       say(`relation ${relation}`, common.relations[relation], {
         ...(one ? named(one) : {}),
         other: other?.names.within ?? "",
-        otherTitle: other?.names.title ?? "",
       }),
     );
 }
