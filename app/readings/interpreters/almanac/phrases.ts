@@ -6,13 +6,14 @@ import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
 export function takeUp(table: Table): string[] {
+  return [...inOwnLanguage(table), tellQuestion(table), viewOf(table)];
+}
+
+/** The question, as the reader takes it up. */
+export function tellQuestion(table: Table): string {
   const { asked, hand, common, say } = table;
   const variants = asked.matter === null ? hand.takeUp[asked.kind] : common.matterTakeUps;
-  return [
-    ...inOwnLanguage(table),
-    say("take-up", variants, { question: quotedQuestion(table) }),
-    viewOf(table),
-  ];
+  return say("take-up", variants, { question: quotedQuestion(table) });
 }
 
 /** That the text is in another language than the question, where it is. */

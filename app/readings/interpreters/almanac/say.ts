@@ -42,15 +42,9 @@ function mentions(sentence: string, name: string | undefined): boolean {
   );
 }
 
-/** After these a card is called by its title, as the page writes it. */
-const BEFORE_TITLE = /[:：—–]\s*$/u;
-
 /** A sentence with its blanks filled. */
 function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{\{([\w-]+)\}\}/g, (_, name: string, at: number) => {
-    const isTitled = name === "card" && BEFORE_TITLE.test(sentence.slice(0, at));
-    return values[isTitled ? "title" : name] ?? "";
-  });
+  return sentence.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => values[name] ?? "");
 }
 
 /** Whether a sentence stands in a text, whatever its blanks were filled with. */

@@ -53,8 +53,8 @@ const UNASKED: Understanding = {
 };
 
 /** What fills the blanks of a sentence about a card. */
-export function named({ names: { first, within, title, bare } }: LaidCard): Values {
-  return { Card: first, card: within, title, bare };
+export function named({ names: { first, within, bare } }: LaidCard): Values {
+  return { Card: first, card: within, bare };
 }
 
 /** Lays the cards of a request before its reader. */
