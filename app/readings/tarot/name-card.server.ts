@@ -12,8 +12,6 @@ interface CardNames {
   /** In a sentence, with its article: in the middle, and at the beginning. */
   within: string;
   first: string;
-  /** As it is written on the page. */
-  title: string;
   /** Without any article. */
   bare: string;
 }
@@ -31,7 +29,6 @@ export function nameCard(id: string, language: Language): CardNames {
   return {
     within,
     first: within.charAt(0).toUpperCase() + within.slice(1),
-    title: within.includes(name) ? within : name,
     bare: name.replace(LEADING_ARTICLE, "").trim(),
   };
 }

@@ -76,7 +76,7 @@ function sidesOf(cards: readonly LaidCard[], kind: string): [LaidCard[], LaidCar
 function weigh({ hand, say, cards }: Table, lean: number, said: string): string[] {
   if (cards.length < 2) return [];
   const [best, worst] = [strongest(cards), weakest(cards)];
-  const isNamed = ({ names }: LaidCard) => said.includes(names.title) || said.includes(names.first);
+  const isNamed = ({ names }: LaidCard) => said.includes(names.within) || said.includes(names.first);
   const forIt = carries(best) && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
   const against =
     hinders(worst) && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
