@@ -232,7 +232,8 @@ function sentencesOf([text, questions]: [string, string[]], language: Language):
     text,
   );
   return bare
-    .split(/(?<=[.!?…。？！])["”’»」]?\s*/u)
+    // The German day, “12.”, ends no sentence.
+    .split(/(?<=[!?…。？！]|(?<!\d)\.)["”’»」]?\s*/u)
     .map((sentence) => trigramsOf(sentence))
     .filter(({ size }) => size > 3);
 }

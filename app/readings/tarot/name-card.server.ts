@@ -1,7 +1,7 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DrawnCard } from "../reading";
-import { ARTICLES, PLURALS } from "./card-names.data";
+import { ARTICLES, CALLED } from "./card-names.data";
 import { cardText } from "./card-texts.server";
 import { RANKS, type Rank } from "./deck.data";
 
@@ -22,9 +22,9 @@ export function nameCard(id: string, language: Language): CardNames {
   const [rank = "", suit] = id.split("-");
   const articles = ARTICLES[language];
   const article = suit && isRank(rank) ? articles?.ranks[rank] : articles?.majors[id];
-  const plural = PLURALS[language]?.[id];
+  const called = CALLED[language]?.[id];
   const within =
-    plural?.replace("{{name}}", name) ??
+    called?.replace("{{name}}", name) ??
     (article === undefined ? name.replace(LEADING_ARTICLE, lower) : article + name);
   return {
     within,
