@@ -24,6 +24,8 @@ const PHRASE_COUNTS = 1.25;
 const IS_MATTER = 0;
 const IS_MATTER_WITH_WORD = -1.5;
 const MAY_BE_MATTER = -1;
+/** A question shorter than this, in letters, shows no matter without a word of it. */
+const SHORTEST_MATTER = 20;
 const SHOWS_MOOD = 0.3;
 /** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for; and where somebody asks of themselves. */
 const MAY_CHOOSE = 0.3;
@@ -53,8 +55,9 @@ function understand(question: string, page: Language): Understanding {
   const asked = askedWordsOf(question, lexicon);
   const words = asked.all;
   const listed = listedFeaturesOf(asked);
-  const matters = mattersIn(features, listed);
   const mentioned = mentionsIn(asked);
+  const matters =
+    mentioned.size === 0 && lengthOf(question) < SHORTEST_MATTER ? [] : mattersIn(features, listed);
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
   const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
@@ -96,6 +99,14 @@ function languageOf(question: string, scores: Scores<"language">, page: Language
   const { name, score } = best(scores);
   if (name === "zh" || letters < SHORTEST_SPOKEN || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
+}
+
+/** In letters; a character of Chinese says as much as three. */
+function lengthOf(question: string): number {
+  return [...question.matchAll(/\p{L}/gu)].reduce(
+    (sum, [letter]) => sum + (/\p{Script=Han}/u.test(letter) ? 3 : 1),
+    0,
+  );
 }
 
 function topicOf(scores: Scores<"topic">): Topic {
