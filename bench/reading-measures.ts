@@ -137,8 +137,8 @@ export function measure(language: Language): Measures {
     unsealed: rate(
       ordinary.filter(({ kind }) => kind === "asks"),
       ({ question }) => {
-        const { maySeal, isYesNo } = understandQuestion(question, language);
-        return !maySeal || !isYesNo;
+        const { maySeal, kind } = understandQuestion(question, language);
+        return !maySeal || kind !== "asks";
       },
     ),
     words: Object.fromEntries(
@@ -232,7 +232,8 @@ function sentencesOf([text, questions]: [string, string[]], language: Language):
     text,
   );
   return bare
-    .split(/(?<=[.!?…。？！])["”’»」]?\s*/u)
+    // The German day, “12.”, ends no sentence.
+    .split(/(?<=[!?…。？！]|(?<!\d)\.)["”’»」]?\s*/u)
     .map((sentence) => trigramsOf(sentence))
     .filter(({ size }) => size > 3);
 }

@@ -25,20 +25,18 @@ export function readQuestions(language: Language): LabelledQuestion[] {
 
 /** The words by which questions are understood, as they are written. */
 export function readWords(language: Language): LexiconFile {
-  return JSON.parse(readWordsText(language));
-}
-
-function readWordsText(language: Language): string {
-  return readFileSync(
-    new URL(`../app/readings/understanding/lexicon/${language}.json`, import.meta.url),
-    "utf8",
+  return JSON.parse(
+    readFileSync(new URL(`../app/readings/understanding/lexicon/${language}.json`, import.meta.url), "utf8"),
   );
 }
 
-/** By which the classifiers are known to be made of the questions and the words as they are. */
+/** By which the classifiers are known to be made of the questions as they are, and of those words that are learned with them. */
 export function hashQuestions(): string {
   const hash = createHash("sha256");
-  for (const language of LANGUAGES) hash.update(readText(language)).update(readWordsText(language));
+  for (const language of LANGUAGES) {
+    const { topics, matters, not, persons } = readWords(language);
+    hash.update(readText(language)).update(JSON.stringify({ topics, matters, not, persons }));
+  }
   return hash.digest("base64url");
 }
 

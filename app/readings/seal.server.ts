@@ -22,6 +22,6 @@ export function sealOf({ kind, question, cards, language, offersHelp }: Sealed):
   const [card] = cards ?? [];
   if (!SPREADS[kind].leans || !card || question === null || offersHelp) return null;
   const asked = understandQuestion(question, language);
-  if (!asked.maySeal || !asked.isYesNo) return null;
+  if (!asked.maySeal || asked.kind !== "asks") return null;
   return isBeyondCards(asked) ? "open" : leaningOf(leanOf(card));
 }

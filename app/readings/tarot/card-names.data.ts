@@ -25,11 +25,15 @@ const ranks = (number: string, others: Partial<Record<Rank, string>> = {}): Reco
   ...others,
 });
 
-/** How a card is called whose name is a plural, so that the verb after it may be singular; `{{name}}` is that name. */
-export const PLURALS: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  de: { lovers: "die Karte „{{name}}“" },
-  fr: { lovers: "la carte «\u00a0{{name}}\u00a0»" },
-  es: { lovers: "la carta «{{name}}»" },
+/**
+ * How a card is called whose name is a plural, so that the verb after it may be singular, and Death, whom no sentence may bring
+ * to somebody's door; `{{name}}` is that name.
+ */
+export const CALLED: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { lovers: "{{name}} card", death: "the {{name}} card" },
+  de: { lovers: "die Karte „{{name}}“", death: "die Karte „{{name}}“" },
+  fr: { lovers: "la carte «\u00a0{{name}}\u00a0»", death: "la carte «\u00a0{{name}}\u00a0»" },
+  es: { lovers: "la carta «{{name}}»", death: "la carta «{{name}}»" },
 };
 
 /** Before the names of cards in a sentence; Chinese has none. */

@@ -1,27 +1,35 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DrawnCard } from "../reading";
-import { ARTICLES, PLURALS } from "./card-names.data";
+import { ARTICLES, CALLED } from "./card-names.data";
 import { cardText } from "./card-texts.server";
 import { RANKS, type Rank } from "./deck.data";
 
 /** The articles with which names of major arcana begin, upper case as the names are written. */
 const LEADING_ARTICLE = /^(?:The|Der|Die|Das|Le|La|Les|L’|El|Los|Las)(?=[ ’]|(?<=’))/;
 
-/** A card's name in a sentence: with its article, in the middle and at the beginning; and where it has to be written as on the page. */
-export function nameCard(id: string, language: Language): { within: string; first: string; title: string } {
+interface CardNames {
+  /** In a sentence, with its article: in the middle, and at the beginning. */
+  within: string;
+  first: string;
+  /** Without any article. */
+  bare: string;
+}
+
+/** How a card is called, where its name stands. */
+export function nameCard(id: string, language: Language): CardNames {
   const { name } = cardText(id, language);
   const [rank = "", suit] = id.split("-");
   const articles = ARTICLES[language];
   const article = suit && isRank(rank) ? articles?.ranks[rank] : articles?.majors[id];
-  const plural = PLURALS[language]?.[id];
+  const called = CALLED[language]?.[id];
   const within =
-    plural?.replace("{{name}}", name) ??
+    called?.replace("{{name}}", name) ??
     (article === undefined ? name.replace(LEADING_ARTICLE, lower) : article + name);
   return {
     within,
     first: within.charAt(0).toUpperCase() + within.slice(1),
-    title: within.includes(name) ? within : name,
+    bare: name.replace(LEADING_ARTICLE, "").trim(),
   };
 }
 

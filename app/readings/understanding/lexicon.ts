@@ -9,6 +9,8 @@ interface Words<List> {
   kinds: Record<"when" | "how" | "why" | "what", List>;
   /** What begins a question for a yes or no, or in Chinese shows one. */
   asksFirst: List;
+  /** What shows that somebody asks what to do, and not what is so: “should I”. */
+  asksOfSelf: List;
   /** Times that a question may name. */
   times: List;
   looksBack: List;
@@ -45,6 +47,7 @@ export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile
     kinds: prepareEach(words.kinds),
     not: wordList(words.not),
     asksFirst: wordList(words.asksFirst),
+    asksOfSelf: wordList(words.asksOfSelf),
     times: wordList(words.times),
     looksBack: wordList(words.looksBack),
     unwelcome: wordList(words.unwelcome),

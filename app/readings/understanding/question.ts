@@ -56,8 +56,6 @@ export type PersonAsked = (typeof PERSONS)[number];
 export interface Understanding {
   topic: Topic;
   kind: QuestionKind;
-  /** Whether a yes or no can answer it, as far as its first words show: not a when, a why, a how, or one of two. */
-  isYesNo: boolean;
   /** Whether it is asked, as far as its words or its end mark show: what is only told is none. */
   isQuestion: boolean;
   /** Whether a yes would be the bad end, or would accuse somebody: no card may say it, nor deny it. */

@@ -16,7 +16,7 @@ import {
   type Topic,
   type Understanding,
 } from "./question";
-import { beginsWith, findIn, type Searched, type WordList } from "./word-list";
+import { beginningOf, beginsWith, findIn, type Searched, type WordList } from "./word-list";
 
 /** How much a phrase counts beside a word. */
 const PHRASE_COUNTS = 1.25;
@@ -24,9 +24,12 @@ const PHRASE_COUNTS = 1.25;
 const IS_MATTER = 0;
 const IS_MATTER_WITH_WORD = -1.5;
 const MAY_BE_MATTER = -1;
+/** A question shorter than this, in letters, shows no matter without a word of it. */
+const SHORTEST_MATTER = 20;
 const SHOWS_MOOD = 0.3;
-/** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for. */
+/** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for; and where somebody asks of themselves. */
 const MAY_CHOOSE = 0.3;
+const MAY_CHOOSE_OF_SELF = 3.3;
 /** By how much a topic has to be likelier than none in particular. */
 const SHOWS_TOPIC = 0.3;
 /** A question shorter than this, in letters, does not show its language. */
@@ -52,8 +55,9 @@ function understand(question: string, page: Language): Understanding {
   const asked = askedWordsOf(question, lexicon);
   const words = asked.all;
   const listed = listedFeaturesOf(asked);
-  const matters = mattersIn(features, listed);
   const mentioned = mentionsIn(asked);
+  const matters =
+    mentioned.size === 0 && lengthOf(question) < SHORTEST_MATTER ? [] : mattersIn(features, listed);
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
   const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
@@ -62,7 +66,6 @@ function understand(question: string, page: Language): Understanding {
     kind,
     isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
-    isYesNo: kind === "asks" || (kind === "open" && !beginsWith(words, lexicon.kinds.what)),
     matter,
     mentions: [...mentioned.keys()],
     maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
@@ -77,6 +80,10 @@ function understand(question: string, page: Language): Understanding {
 
 /** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
 const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
+/** A sentence that has ended, and asks nothing. */
+const ENDS_AS_TOLD = /[.。!！…]\s*$/u;
+/** What of it, in Chinese: of somebody or something that is only named. */
+const ASKS_WHAT_OF = /呢\s*[?？]?\s*$/u;
 /** Whatever words stand before it, of when or how among them. */
 const ASKS_BY_PARTICLE = /[吗嗎]\s*[?？]?\s*$/u;
 
@@ -92,6 +99,14 @@ function languageOf(question: string, scores: Scores<"language">, page: Language
   const { name, score } = best(scores);
   if (name === "zh" || letters < SHORTEST_SPOKEN || score < HEARD_LANGUAGE) return spokenOf(page);
   return name;
+}
+
+/** In letters; a character of Chinese says as much as three. */
+function lengthOf(question: string): number {
+  return [...question.matchAll(/\p{L}/gu)].reduce(
+    (sum, [letter]) => sum + (/\p{Script=Han}/u.test(letter) ? 3 : 1),
+    0,
+  );
 }
 
 function topicOf(scores: Scores<"topic">): Topic {
@@ -112,13 +127,16 @@ function kindOf(
   lexicon: Lexicon,
 ): QuestionKind {
   const { when, how, why, what } = lexicon.kinds;
+  const mayChoose = hasAny(words, lexicon.asksOfSelf) ? MAY_CHOOSE_OF_SELF : MAY_CHOOSE;
   if (!hasOptions && ASKS_BY_PARTICLE.test(question)) return "asks";
   if (beginsWith(words, why)) return "why";
   if (beginsWith(words, when)) return "when";
-  if (hasOptions && scores.choice > scores.asks - MAY_CHOOSE) return "choice";
-  if (beginsWith(words, how)) return "how";
-  if (beginsWith(words, what)) return "open";
+  if (hasOptions && scores.choice > scores.asks - mayChoose) return "choice";
+  // “How much” says more than “how”.
+  const [asHow, asWhat] = [beginningOf(words, how), beginningOf(words, what)];
+  if (asHow > 0 || asWhat > 0) return asHow >= asWhat ? "how" : "open";
   if (beginsWith(words, lexicon.asksFirst)) return "asks";
+  if (ASKS_WHAT_OF.test(question) || ENDS_AS_TOLD.test(question)) return "open";
   if (ENDS_AS_QUESTION.test(question)) return "asks";
   return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
 }

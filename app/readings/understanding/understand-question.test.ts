@@ -26,8 +26,20 @@ test.each([
   ["Should I stay in Rome or go to Paris?", "choice"],
   ["Ist er schüchtern oder hat er kein Interesse?", "asks"],
   ["Soll ich bleiben oder gehen?", "choice"],
+  ["Should I trust my head in this, or my gut?", "choice"],
+  ["Dois-je prendre le poste A ou le poste B ?", "choice"],
+  ["How do I save more money?", "how"],
+  ["How much does he earn?", "open"],
+  ["Wie entwickelt sich mein Liebesleben?", "open"],
+  ["那我的家人呢？", "open"],
+  ["I feel stuck.", "open"],
 ] as const)("“%s” %s", (question, kind) => {
   expect(understandQuestion(question, "en").kind).toBe(kind);
+});
+
+test("a short question is about no matter of which it has no word", () => {
+  expect(understandQuestion("我该怎么开始？", "zh-CN")).toMatchObject({ matter: null, maySeal: true });
+  expect(understandQuestion("Werde ich sterben?", "de").matter).toBe("death");
 });
 
 test("a word of a matter is heard also where nothing of it is meant", () => {

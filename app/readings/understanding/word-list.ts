@@ -97,8 +97,14 @@ export function findIn({ phrases }: Searched, list: WordList): string[] {
 }
 
 /** Whether a text begins with an entry; of Chinese, whether it has one anywhere. */
-export function beginsWith({ phrases }: Searched, list: WordList): boolean {
-  return phrases.some((phrase) => phrase.isFirst && isIn(list, phrase));
+export function beginsWith(text: Searched, list: WordList): boolean {
+  return beginningOf(text, list) > 0;
+}
+
+/** How long the longest entry is with which a text begins, or of Chinese, which stands anywhere; 0 where there is none. */
+export function beginningOf({ phrases }: Searched, list: WordList): number {
+  const found = phrases.filter((phrase) => phrase.isFirst && isIn(list, phrase));
+  return Math.max(0, ...found.map(({ text }) => text.length));
 }
 
 /** A text without the entries of a list. */

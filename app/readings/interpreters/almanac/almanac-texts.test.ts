@@ -29,7 +29,7 @@ const BLANKS = /\{\{([\w-]+)\}\}/g;
 /** Which blanks the sentences of a place may have: those that are filled there. */
 const FILLED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.(takeUp|followUps|matterTakeUps|matterFollowUps)\./, ["question"]],
-  [/\.answers\.(first|second|even)\./, ["first", "second"]],
+  [/\.answers\.(first|second|even)\./, []],
   [/\.(leads|answers|weighs)\./, ["Card", "card"]],
   [/\.daily\./, ["Card", "card", "date"]],
   [/^\.relations\.all/, []],
@@ -80,6 +80,8 @@ describe.each(LANGUAGES)("the almanac's sentences in %s", (language) => {
       expect([at, sentence.match(ends) !== null]).toEqual([at, true]);
       expect([at, /["<>]| {2}|^\s|\s$/.test(sentence)]).toEqual([at, false]);
       if (isLatin) expect([at, sentence.indexOf("{{Card}}") <= 0]).toEqual([at, true]);
+      // A sentence carries the names in it; only the question stands after a colon.
+      expect([at, /[:：—–]\s*["“「„«]?\s*\{\{(?:card|Card|other)/.test(sentence)]).toEqual([at, false]);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { isBeyondCards, leaningOf } from "../../tarot/leans";
 import type { CardPlace } from "./almanac-texts.server";
-import { quote } from "./quote";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** How much a place weighs when cards are added up: what may come counts most. */
@@ -47,23 +46,19 @@ export function answer(table: Table): string[] {
   }
 }
 
-/** Which of two the cards give more room: each is weighed by a card, or by the two of its road. */
-function choose(table: Table): string[] {
-  const { asked, hand, say, cards, request } = table;
-  const [first = "", second = ""] = (asked.options ?? []).map((words) => quote(words, request.language));
-  const values = { first, second };
+/** Which of two the cards give more room, by its place in the question: each is weighed by a card, or by the two of its road. */
+function choose({ hand, say, cards, request }: Table): string[] {
   const [one, other] = sidesOf(cards, request.kind);
   const difference = leanTogether(one) - leanTogether(other);
   const side = difference > 0 ? "first" : difference < 0 ? "second" : "even";
   const [better, worse] = difference >= 0 ? [one, other] : [other, one];
+  const said = say("answer", hand.answers[side]);
+  if (cards.length < 2) return [said];
+  const [best, worst] = [strongest(better), weakest(worse)];
   return [
-    say("answer", hand.answers[side], values),
-    ...(cards.length < 2
-      ? []
-      : [
-          say("carries", hand.weighs.carries, named(strongest(better))),
-          ...(side === "even" ? [] : [say("hinders", hand.weighs.hinders, named(weakest(worse)))]),
-        ]),
+    said,
+    ...(carries(best) ? [say("carries", hand.weighs.carries, named(best))] : []),
+    ...(side !== "even" && hinders(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : []),
   ];
 }
 
@@ -81,15 +76,23 @@ function sidesOf(cards: readonly LaidCard[], kind: string): [LaidCard[], LaidCar
 function weigh({ hand, say, cards }: Table, lean: number, said: string): string[] {
   if (cards.length < 2) return [];
   const [best, worst] = [strongest(cards), weakest(cards)];
-  const isNamed = ({ names }: LaidCard) => said.includes(names.title) || said.includes(names.first);
-  const carries = best.lean > 0 && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
-  const hinders =
-    worst.lean < 0 && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
-  return lean >= 0 ? [...hinders, ...carries] : [...carries, ...hinders];
+  const isNamed = ({ names }: LaidCard) => said.includes(names.within) || said.includes(names.first);
+  const forIt = carries(best) && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
+  const against =
+    hinders(worst) && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
+  return lean >= 0 ? [...against, ...forIt] : [...forIt, ...against];
+}
+
+function carries({ lean, flows }: LaidCard): boolean {
+  return lean > 0 && flows;
+}
+
+function hinders({ lean }: LaidCard): boolean {
+  return lean < 0;
 }
 
 function strongest(cards: readonly LaidCard[]): LaidCard {
-  return extreme(cards, (a, b) => b.lean - a.lean);
+  return extreme(cards, (a, b) => Number(b.flows) - Number(a.flows) || b.lean - a.lean);
 }
 
 function weakest(cards: readonly LaidCard[]): LaidCard {

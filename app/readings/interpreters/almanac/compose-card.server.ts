@@ -1,6 +1,6 @@
 import { writtenDay } from "~/i18n/written-day";
 import { answer } from "./answer";
-import { bear, inOwnLanguage, meet, notice, stepOn, takeUp, viewOf } from "./phrases";
+import { bear, inOwnLanguage, meet, notice, stepOn, takeUp, tellQuestion, viewOf } from "./phrases";
 import { type Composition, isKnown } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -9,7 +9,7 @@ const SIDES_A_DAY = 5;
 
 /**
  * The text of the one card that answers a question: the answer first, then why. Whoever has been answered need not be told
- * what they have asked.
+ * what they have asked, unless the answer is one of two.
  */
 export function textOfOneCard(table: Table): Composition {
   const { asked, mayJudge } = table;
@@ -19,7 +19,7 @@ export function textOfOneCard(table: Table): Composition {
   return {
     text: [
       ...(mayJudge
-        ? [[...inOwnLanguage(table), ...answer(table)], picture, [viewOf(table), ...bearings]]
+        ? [[...askedAgain(table), ...answer(table)], picture, [viewOf(table), ...bearings]]
         : [[...takeUp(table), ...bearings], picture]),
       notice(table),
       stepOn(table),
@@ -44,6 +44,12 @@ export function cardOfTheDay(table: Table): Composition {
       rest.slice(-1),
     ],
   };
+}
+
+function askedAgain(table: Table): string[] {
+  return table.asked.kind === "choice"
+    ? [...inOwnLanguage(table), tellQuestion(table)]
+    : inOwnLanguage(table);
 }
 
 function onlyCard({ cards }: Table): LaidCard {

@@ -58,7 +58,7 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
         [...answer({ say, asked, request, texts, level }), say("frame", texts.aspects[aspect].frames)],
         [
           say("elements", texts.elements[elementPair(signs.mine, signs.theirs)]),
-          asked.isYesNo ? "" : say("level", texts.levels[level]),
+          asked.kind === "asks" ? "" : say("level", texts.levels[level]),
         ],
         isTwin
           ? [
@@ -103,12 +103,12 @@ function answer({
   texts,
   level,
 }: Telling & { asked: Understanding; level: Compatibility }) {
-  const { kind, matter, maySeal, isYesNo, time } = asked;
+  const { kind, matter, maySeal, time } = asked;
   const { language } = request;
   if (matter !== null) return [say("matter", texts.matters[matter])];
-  const answered = isYesNo ? LEANINGS[level] : kind === "choice" || kind === "open" ? "what" : kind;
+  const answered = kind === "asks" ? LEANINGS[level] : kind === "choice" || kind === "open" ? "what" : kind;
   return [
-    ...(maySeal && answered !== "asks" ? [say("answer", texts.answers[answered])] : []),
+    ...(maySeal ? [say("answer", texts.answers[answered])] : []),
     ...(time === null
       ? []
       : [

@@ -122,6 +122,16 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
   });
 });
 
+test.each(["timeline", "yesno", "crossroads"] as const)(
+  "%s tells which of two by its place in the question",
+  (kind) => {
+    const question = "Should I take job A or job B?";
+    const text = composed(request({ kind, question, cards: CARDS.slice(0, SPREADS[kind].positions.length) }));
+    expect(text).toContain(question);
+    expect(text.replace(question, "")).not.toMatch(/job [AB]|neither yes nor no/i);
+  },
+);
+
 describe("the almanac", () => {
   async function write({ pace, asked = request() }: { pace?: number; asked?: TarotRequest }) {
     const chunks: Chunk[] = [];

@@ -6,13 +6,14 @@ import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
 export function takeUp(table: Table): string[] {
+  return [...inOwnLanguage(table), tellQuestion(table), viewOf(table)];
+}
+
+/** The question, as the reader takes it up. */
+export function tellQuestion(table: Table): string {
   const { asked, hand, common, say } = table;
   const variants = asked.matter === null ? hand.takeUp[asked.kind] : common.matterTakeUps;
-  return [
-    ...inOwnLanguage(table),
-    say("take-up", variants, { question: quotedQuestion(table) }),
-    viewOf(table),
-  ];
+  return say("take-up", variants, { question: quotedQuestion(table) });
 }
 
 /** That the text is in another language than the question, where it is. */
@@ -74,12 +75,12 @@ export function dwell(table: Table, card: LaidCard): string[] {
   return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
 }
 
-function bearingsOf({ asked, common }: Table, { place, lean }: LaidCard): readonly string[] {
+function bearingsOf({ asked, common }: Table, { place, flows }: LaidCard): readonly string[] {
   if (place === "one" || place === "other" || place === "one-asks" || place === "other-asks")
     return common.roads[place];
   const time = place === "card" ? "present" : place;
   return asked.matter === null
-    ? common.bearings[asked.topic][time][lean < 0 ? "held" : "flowing"]
+    ? common.bearings[asked.topic][time][flows ? "flowing" : "held"]
     : common.matterBearings[asked.matter][time];
 }
 
@@ -99,7 +100,6 @@ export function relate({ common, say, cards, drawnBefore }: Table, most: number)
       say(`relation ${relation}`, common.relations[relation], {
         ...(one ? named(one) : {}),
         other: other?.names.within ?? "",
-        otherTitle: other?.names.title ?? "",
       }),
     );
 }

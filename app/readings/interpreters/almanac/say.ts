@@ -24,23 +24,27 @@ export function sayer(subject: unknown, known: readonly string[] = []): Say {
   const said = new Set<string>();
   return (slot, variants, values = {}) => {
     const order = byChance(variants, seed + slot);
-    const fresh = order.filter((variant) => !said.has(variant));
+    const fresh = order.filter((variant) => !said.has(variant) && !mentions(variant, values.bare));
     const chosen = fresh.find((variant) => !isKnown(variant, past)) ?? fresh[0] ?? order[0] ?? "";
     said.add(chosen);
     return fill(chosen, values);
   };
 }
 
-/** After these a card is called by its title, as the page writes it. */
-const BEFORE_TITLE = /[:：—–]\s*$/u;
-const TITLES: Readonly<Record<string, string>> = { card: "title", other: "otherTitle" };
+/** Whether a sentence speaks already of what the name of its card means: the Moon does not rise like a moon. */
+function mentions(sentence: string, name: string | undefined): boolean {
+  if (name === undefined) return false;
+  const at = sentence.toLowerCase().indexOf(name.toLowerCase());
+  return (
+    at >= 0 &&
+    !/^\p{Script=Latin}/u.test(sentence.slice(at + name.length)) &&
+    !/\p{Script=Latin}$/u.test(sentence.slice(0, at))
+  );
+}
 
 /** A sentence with its blanks filled. */
 function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{\{([\w-]+)\}\}/g, (_, name: string, at: number) => {
-    const title = values[TITLES[name] ?? ""];
-    return (title !== undefined && BEFORE_TITLE.test(sentence.slice(0, at)) ? title : values[name]) ?? "";
-  });
+  return sentence.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => values[name] ?? "");
 }
 
 /** Whether a sentence stands in a text, whatever its blanks were filled with. */

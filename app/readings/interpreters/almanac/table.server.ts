@@ -1,6 +1,6 @@
 import type { DrawnCard } from "../../reading";
 import { type CardMeaning, cardText } from "../../tarot/card-texts.server";
-import { leanOf } from "../../tarot/leans";
+import { flows, leanOf } from "../../tarot/leans";
 import { nameCard } from "../../tarot/name-card.server";
 import { SPREADS } from "../../tarot/spreads.data";
 import type { Understanding } from "../../understanding/question";
@@ -13,6 +13,8 @@ import { type Say, sayer, type Values } from "./say";
 export interface LaidCard extends DrawnCard, CardMeaning {
   place: CardPlace;
   lean: number;
+  /** Whether it gives, or lets go of what it held, so that what is said of things that flow fits it. */
+  flows: boolean;
   names: ReturnType<typeof nameCard>;
   facets: readonly string[];
 }
@@ -39,7 +41,6 @@ const UNASKED: Understanding = {
   kind: "open",
   isQuestion: false,
   isUnwelcome: false,
-  isYesNo: false,
   matter: null,
   mentions: [],
   maySeal: false,
@@ -52,8 +53,8 @@ const UNASKED: Understanding = {
 };
 
 /** What fills the blanks of a sentence about a card. */
-export function named({ names: { first, within, title } }: LaidCard): Values {
-  return { Card: first, card: within, title };
+export function named({ names: { first, within, bare } }: LaidCard): Values {
+  return { Card: first, card: within, bare };
 }
 
 /** Lays the cards of a request before its reader. */
@@ -66,7 +67,7 @@ export function layTable(request: TarotRequest, past: Recent): Table {
   return {
     request,
     question,
-    asked: SPREADS[kind].leans && asked.isYesNo ? { ...asked, kind: "asks" } : asked,
+    asked,
     mayJudge: asked.maySeal,
     hand,
     common: commonTexts(language),
@@ -76,6 +77,7 @@ export function layTable(request: TarotRequest, past: Recent): Table {
       ...cardText(card.id, language)[card.orientation],
       place: placeOf(SPREADS[kind].positions[at]?.id),
       lean: leanOf(card),
+      flows: flows(card),
       names: nameCard(card.id, language),
       facets: facets[card.id]?.[card.orientation] ?? [],
     })),
