@@ -231,11 +231,13 @@ function sentencesOf([text, questions]: [string, string[]], language: Language):
     (left, word) => left.replaceAll(word, " ").replaceAll(word.toLowerCase(), " "),
     text,
   );
-  return bare
-    // The German day, “12.”, ends no sentence.
-    .split(/(?<=[!?…。？！]|(?<!\d)\.)["”’»」]?\s*/u)
-    .map((sentence) => trigramsOf(sentence))
-    .filter(({ size }) => size > 3);
+  return (
+    bare
+      // The German day, “12.”, ends no sentence.
+      .split(/(?<=[!?…。？！]|(?<!\d)\.)["”’»」]?\s*/u)
+      .map((sentence) => trigramsOf(sentence))
+      .filter(({ size }) => size > 3)
+  );
 }
 
 function trigramsOf(sentence: string): Set<string> {
