@@ -147,7 +147,6 @@ test("after the fiftieth reading a subscriber is asked to come back tomorrow", {
   await page.getByRole("button", { name: "Get the reading" }).click();
   await expect(page.locator('[data-writing="false"]')).toBeVisible({ timeout: 20_000 });
   await open(page, "/en/tarot/daily");
-  await page.getByRole("button", { name: "To the cards" }).click();
   const notice = page.getByRole("region", { name: "That was all for today" });
   await expect(notice).toContainText("comes with 50 readings a day");
   await expect(notice).toContainText("The next ones are ready tomorrow");
