@@ -7,8 +7,7 @@ import type { Chunk, Section } from "~/readings/reading";
 import type { SharedReading } from "~/readings/sharing/find-shared.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
-import { sectionOf } from "~/readings/tarot/spreads";
-import { SPREADS } from "~/readings/tarot/spreads.data";
+import { SPREADS, sectionOf } from "~/readings/tarot/spreads.data";
 import { showSign } from "~/readings/zodiac/show-sign.server";
 import { SIGNS } from "~/readings/zodiac/signs.data";
 
