@@ -13,6 +13,9 @@ declare module "@remix-run/node" {
   }
 }
 
+/** What every page has: the libraries and our own shell. */
+const SHELL = /^assets\/(?:libraries|entry\.client)-[\w-]+\.js$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions), clientLicenses()],
   define: { IMAGES_HASH: JSON.stringify(imagesVersion()) },
@@ -24,8 +27,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
-    // Every browser that gets the scripts knows how to preload them.
-    modulePreload: { polyfill: false },
+    // Every browser that gets the scripts knows how to preload them; what every page has is there.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !SHELL.test(file)),
+    },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

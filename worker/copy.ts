@@ -67,22 +67,22 @@ export interface Listed {
 interface Filled {
   own: Listed[];
   library: Listed[];
-  /** Whether the list stands in place of a page that is not kept. */
-  isAway: boolean;
+  /** In place of which page, that is not kept, the list stands, and why that does not come. */
+  notThere?: { fault: string; path: string };
   theme: string;
 }
 
 /** The page that lists what is kept (`app/routes/pages/kept`), with its blanks filled in. */
-export function filledList(html: string, { own, library, isAway, theme }: Filled): string {
+export function filledList(html: string, { own, library, notThere, theme }: Filled): string {
   const isEmpty = own.length + library.length === 0;
   const shown = [
-    ...(isAway ? ["away"] : []),
+    ...(notThere ? [notThere.fault] : []),
     ...(isEmpty ? ["empty"] : ["forget"]),
     ...(own.length > 0 ? ["own"] : []),
     ...(library.length > 0 ? ["library"] : []),
     "off",
   ];
-  const revealed = inTheme(html, theme)
+  const revealed = leadingTo(notThere?.path ?? "", inTheme(html, theme))
     .replace(SCRIPTS, "")
     .replace("<html ", '<html data-kept="" ')
     .replace(/<(\w+) [^>]*data-when="(\w+)"[^>]*>/g, (tag, _name, when: string) =>
@@ -103,7 +103,18 @@ function lineOf({ path, name, when }: Listed): string {
 }
 
 /** What a kept page says at its top: in the list's page of its language, with a blank for when it was kept. */
-export function lineIn(listPage: string, when: string): string {
+export function lineIn(listPage: string, when: string, path: string): string {
   const [line = ""] = /<p\b[^>]*data-line[^>]*>[\s\S]*?<\/p>/.exec(listPage) ?? [];
-  return line.replace(' hidden=""', "").replace("%when%", () => when);
+  return leadingTo(
+    path,
+    line.replace(' hidden=""', "").replace("%when%", () => when),
+  );
+}
+
+/** With the links that ask for a page once more leading to it. */
+function leadingTo(path: string, html: string): string {
+  return html.replace(
+    /(<a data-again="" [^>]*href=")[^"]*/g,
+    (_, before: string) => before + path.replaceAll("&", "&amp;"),
+  );
 }

@@ -6,6 +6,8 @@ export interface Lasting extends Event {
 
 export interface Asked extends Lasting {
   request: Request;
+  /** The page that asks; nothing where a page is asked for. */
+  clientId: string;
   /** The answer to a page that the browser asked for before the worker had started. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -23,6 +25,7 @@ interface Scope {
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(data: unknown): void } | undefined>;
     matchAll(which: { type: "window"; includeUncontrolled: true }): Promise<{ url: string }[]>;
   };
 }

@@ -23,6 +23,18 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
+let left = 0;
+
+/** How often somebody has left, or had something deleted, since the worker started. */
+export function departures(): number {
+  return left;
+}
+
+/** What has been asked for until now is not kept any more. */
+export function depart(): void {
+  left += 1;
+}
+
 export async function readState(): Promise<State> {
   const kept = await caches.match(KEY, { cacheName: CACHE });
   return kept ? { ...NOBODY, ...(await kept.json()) } : NOBODY;
@@ -39,15 +51,17 @@ export async function rememberTheme(theme: string): Promise<void> {
 
 /**
  * Learns from an answer of the server for whom it was made, and deletes what is kept of anybody else.
- * @returns the owner whose readings may be kept and shown.
+ * @returns the owner whose readings may be kept and shown; nothing where the answer is older than what is known, or was asked for
+ * (`asked`) before somebody left.
  */
-export async function learnOwner(answer: Response): Promise<string> {
+export async function learnOwner(answer: Response, asked: number): Promise<string | undefined> {
   const state = await readState();
   const owner = ownerIn(answer, state);
   const at = Date.parse(answer.headers.get("Date") ?? "") || state.at;
   // One out of the browser's own cache may be of a time before.
-  if (owner === undefined || at < state.at) return state.owner;
-  if (owner === state.owner) return owner;
+  if (asked !== departures() || at < state.at) return undefined;
+  if (owner === undefined || owner === state.owner) return state.owner;
+  depart();
   await forgetAllBut(owner);
   await writeState({ owner, at });
   return owner;
@@ -64,6 +78,7 @@ function ownerIn({ status, headers }: Response, { owner }: State): string | unde
 
 /** Whoever signs out takes along what is kept of them, whether or not the server hears of it. */
 export async function forgetOwner(): Promise<void> {
+  depart();
   await forgetAllBut("");
   await writeState({ owner: "" });
 }

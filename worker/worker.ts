@@ -1,6 +1,6 @@
 /**
  * What stands between the pages and the net: keeps the card library once visited and one's own finished readings, and shows
- * them where there is no net. With one, the server's answer is always what is shown.
+ * them where there is no net, or one that does not answer. With one, the server's answer is always what is shown.
  */
 import { forgetPages, isOff, switchOff } from "../app/device/caches";
 import { ADDRESSES, pathTo } from "../app/i18n/path-to";
@@ -9,16 +9,15 @@ import {
   dropReading,
   fetchLibrary,
   fetchOwn,
-  keptAnswer,
-  keptPart,
   languageOf,
   learnFrom,
-  listAnswer,
   renewLists,
   tidy,
-} from "./pages";
+} from "./keep";
+import { hear, isSilent, noteSilence, patience, within } from "./net";
+import { type Fault, keptPage, keptPart, listAnswer } from "./pages";
 import { type Asked, scope } from "./scope";
-import { forgetOwner, inTurn, learnOwner, rememberTheme } from "./state";
+import { depart, departures, forgetOwner, inTurn, learnOwner, rememberTheme } from "./state";
 
 const PART = /^\/(?:assets|images)\/|^\/favicon\.svg$/;
 const LIBRARY_PAGE = /^\/[\w-]+\/tarot-info(?:\/cards(?:\/[\w-]+)?)?$/;
@@ -51,7 +50,7 @@ scope.addEventListener("fetch", (event) => {
     if (destination === "document" && (pathname === "/" || languageOf(pathname)))
       event.respondWith(answerPage(event, pathname));
   } else if (pathname.endsWith(".data")) event.respondWith(answerData(event, pathname));
-  else if (PART.test(pathname)) event.respondWith(fetch(event.request).catch(() => keptPart(event.request)));
+  else if (PART.test(pathname)) event.respondWith(answerPart(event.request));
 });
 
 async function answerPage(event: Asked, path: string): Promise<Response> {
@@ -60,30 +59,89 @@ async function answerPage(event: Asked, path: string): Promise<Response> {
     const list = await listAnswer(language);
     if (list.ok) return list;
   }
+  const answer = askServer(event, path);
+  if (await isOff()) return answer;
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    const isOwn = answer.headers.get("Device-Keep") === "own";
-    const copy = isOwn ? answer.clone() : answer;
-    event.waitUntil(unlessOff(() => inTurn(() => learnFrom(path, copy))));
-    return answer;
-  } catch (error) {
-    if (await isOff()) throw error;
-    return keptAnswer(path);
+    return (await inTime(path, answer)) ?? (await standIn(event, path, "silent"));
+  } catch {
+    return standIn(event, path, "away");
   }
 }
 
-/** Data of a page that scripts put in place of another: tells who is here, and that a reading has come to its end. */
+/** The server's answer, unless it keeps a page waiting for longer than what is kept of it is good for. */
+async function inTime(path: string, answer: Promise<Response>): Promise<Response | undefined> {
+  const { kept, notKept } = patience();
+  const first = await within(kept, answer);
+  if (first) return first;
+  noteSilence();
+  return (await keptPage(path)) ? undefined : within(notKept - kept, answer);
+}
+
+/** What is shown in place of a page that does not come: what is kept of it, or else the list of what is. */
+async function standIn({ request }: Asked, path: string, fault: Fault): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return (await keptPage(path)) ?? listAnswer(languageOf(path), { fault, path: pathname + search });
+}
+
+/** The server's answer, of which is learned what it tells, also when it comes too late to be shown. */
+function askServer(event: Asked, path: string): Promise<Response> {
+  const asked = departures();
+  const answer = hear(answerOf(event));
+  const learned = answer.then(async (answer) => {
+    const keep = answer.headers.get("Device-Keep");
+    // The page itself gets the other.
+    const copy = keep === "own" ? answer.clone() : answer;
+    await unlessOff(async () => {
+      await learnFrom(path, copy, asked);
+      if (keep === "library") await fetchLibrary(path);
+    });
+  });
+  // That it does not come is whoever waits for it to see.
+  event.waitUntil(learned.catch(() => undefined));
+  return answer;
+}
+
+async function answerOf(event: Asked): Promise<Response> {
+  const preloaded = await event.preloadResponse;
+  // Firefox does not say that it has failed, but has an answer that is an error.
+  return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
+}
+
+/**
+ * Data of a page that scripts put in place of another: tells who is here, and that a reading has come to its end. Where it does not
+ * come, the page that waits for it is told which one to load whole, to be shown what is kept or that nothing is.
+ */
 async function answerData(event: Asked, pathname: string): Promise<Response> {
-  const answer = await fetch(event.request);
-  const { status, headers } = answer;
+  const asked = departures();
+  const data = hear(fetch(event.request));
   const path = pathname.replace(/\.data$/, "");
+  event.waitUntil(tellIfSilent(event, path, data));
+  const answer = await data;
+  const { status, headers } = answer;
   event.waitUntil(
     unlessOff(async () => {
-      await inTurn(() => learnOwner(answer));
+      await inTurn(() => learnOwner(answer, asked));
       if (status === 200 && headers.get("Device-Keep") === "own" && READING.test(path)) await fetchOwn(path);
     }),
   );
   return answer;
+}
+
+async function tellIfSilent(event: Asked, path: string, data: Promise<Response>): Promise<void> {
+  if (await inTime(path, data).catch(() => undefined)) return;
+  const page = await scope.clients.get(event.clientId);
+  page?.postMessage({ silent: path });
+}
+
+/** What a page that is kept needs must not be waited for where the page was not. */
+async function answerPart(request: Request): Promise<Response> {
+  const part = fetch(request);
+  try {
+    const { kept } = patience();
+    return (await within(isSilent() ? 0 : kept, part)) ?? (await keptPart(request)) ?? (await part);
+  } catch {
+    return (await keptPart(request)) ?? Response.error();
+  }
 }
 
 /** What a form means for what is kept is known before the server has answered it, and holds where it never does. */
@@ -104,13 +162,15 @@ function hearForm(event: Asked, pathname: string) {
 
 async function hearDeletion(request: Request, path: string) {
   const form = await request.formData();
-  if (form.get("intent") === "delete")
-    await dropReading(form.has("id") ? `/readings/${form.get("id")}` : path);
+  if (form.get("intent") !== "delete") return;
+  depart();
+  await dropReading(form.has("id") ? `/readings/${form.get("id")}` : path);
 }
 
 /** The forms of the list of what is kept: the one deletes it, the other ends the keeping as well. */
 async function answerForm(request: Request, path: string): Promise<Response> {
   const form = await request.formData();
+  depart();
   await forgetPages();
   if (form.get("intent") !== "off") return Response.redirect(path, 303);
   const empty = await listAnswer(languageOf(path));

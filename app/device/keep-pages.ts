@@ -11,6 +11,8 @@ interface Factory {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+/** Where a link or a step through the history leads, until that page has come. */
+let wanted = "";
 /** Whether this document came without the worker, which then has not seen it. */
 let isUnseen = !navigator.serviceWorker?.controller;
 
@@ -24,6 +26,7 @@ async function keepPages(): Promise<void> {
   const { pushState } = history;
   history.pushState = (...entry) => {
     pushState.apply(history, entry);
+    wanted = "";
     void tellOfPage();
   };
 }
@@ -46,25 +49,36 @@ function workerAddress(): string {
   return rule?.createScriptURL("") ?? WORKER;
 }
 
-/** Without a net links lead to whole pages, which the worker has; scripts would ask the server for their data alone. */
+/**
+ * Without a net links lead to whole pages, which the worker has; scripts would ask the server for their data alone. So they do where
+ * that data, as the worker says, does not come.
+ */
 function leadAcrossGaps(): void {
   window.addEventListener(
     "click",
     (event) => {
-      const isLink = event.target instanceof Element && event.target.closest("a[href]");
-      if (isLink && isAway()) event.stopPropagation();
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+      if (!link) return;
+      wanted = link.href;
+      if (isAway()) event.stopPropagation();
     },
     true,
   );
   window.addEventListener(
     "popstate",
     (event) => {
+      wanted = location.href;
       if (!isAway()) return;
       event.stopImmediatePropagation();
       location.reload();
     },
     true,
   );
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (!wanted || new URL(wanted).pathname !== data.silent) return;
+    if (wanted === location.href) location.reload();
+    else location.assign(wanted);
+  });
 }
 
 function isAway(): boolean {

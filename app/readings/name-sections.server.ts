@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Chunk, DrawnCard, Section, TarotKind } from "./reading";
 import { nameDrawn } from "./tarot/name-card.server";
-import { sectionOf } from "./tarot/spreads";
+import { sectionOf } from "./tarot/spreads.data";
 
 /** The name of a section as its page has it, without the places where it may be broken. */
 export function sectionName(section: Section, language: Language): string {

@@ -1,6 +1,7 @@
 import { type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, hydrated, open, readCardOfTheDay } from "./journey";
+import { expectKept, KEPT } from "./kept";
 import { join } from "./person";
 
 /** Without a net the console speaks of what did not come. */
@@ -17,18 +18,6 @@ const test = plain.extend<{ visitor: undefined }>({
   ],
 });
 test.use({ serviceWorkers: "allow" });
-
-const KEPT = /Kept on this device on \w+ \d+, \d{4} at \d+:\d+/;
-
-/** Waits until the worker has the page at each of these addresses, or has none of them. */
-async function expectKept(page: Page, paths: string[], isKept = true): Promise<void> {
-  const keptOf = () =>
-    page.evaluate(async (all) => {
-      const found = await Promise.all(all.map((path) => caches.match(path)));
-      return found.map((answer) => answer !== undefined);
-    }, paths);
-  await expect.poll(keptOf, { timeout: 15_000 }).toEqual(paths.map(() => isKept));
-}
 
 /** Reads a card of the day to its end, and waits until it is kept. @returns its address. */
 async function readAndKeep(page: Page): Promise<string> {
@@ -78,7 +67,7 @@ test("the card library and a finished reading are there without a net, and say f
   await page.goto("/en/zodiac");
   await expect(page.getByText("You’re offline")).toBeVisible();
   await expectAccessible(page);
-  await page.locator(`a[href="${reading}"]`).click();
+  await page.locator(`main li a[href="${reading}"]`).click();
   await expect(page.getByText(KEPT)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
@@ -117,7 +106,7 @@ test("whoever signs out takes their readings along, and nobody who comes after s
   await expectKept(page, [reading], false);
   await goAway(page, reading);
   await expect(page.getByText("You’re offline")).toBeVisible();
-  await expect(page.locator(`a[href="${reading}"]`)).toHaveCount(0);
+  await expect(page.locator(`main li a[href="${reading}"]`)).toHaveCount(0);
   // What is for everybody stays, and says nothing of who was here.
   await page.goto("/en/tarot-info/cards/sun");
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -141,6 +130,25 @@ test("signing out without a net takes them along as well", async ({ page }) => {
   await expectKept(page, [reading], false);
   await page.goto(reading);
   await expect(page.getByText("You’re offline")).toBeVisible();
+});
+
+test("a plain form in another tab, where no script runs, takes them along as well", async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  await open(page, "/en");
+  const reading = await readAndKeep(page);
+  const other = await context.newPage();
+  await (await context.newCDPSession(other)).send("Emulation.setScriptExecutionDisabled", { value: true });
+  await other.goto("/en/privacy");
+  await other.locator("header details").last().locator("summary").click();
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByText("You’re signed out.").first()).toBeVisible();
+  await expectKept(page, [reading], false);
+  await goAway(page, reading);
+  await expect(page.getByText("You’re offline")).toBeVisible();
+  await expect(page.locator(`main li a[href="${reading}"]`)).toHaveCount(0);
 });
 
 test("readings of a session that was ended elsewhere, or of another person, go with the server's next answer", async ({

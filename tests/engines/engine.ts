@@ -8,7 +8,7 @@ export interface Engine {
   /** Loads a page, and waits until it is there. */
   load(url: string): Promise<void>;
   /** Runs a function in the page; it may use nothing but what it is given. */
-  run<A extends unknown[], R>(script: (...given: A) => R, ...given: A): Promise<R>;
+  run<A extends unknown[], R>(script: (...given: A) => R | Promise<R>, ...given: A): Promise<R>;
   /** Presses where the finger or mouse comes down, and lets go where it comes to. */
   pull(from: Point, to: Point): Promise<void>;
   /** Types into what has the focus. */
@@ -21,6 +21,8 @@ export interface Engine {
 export interface EngineOptions {
   /** Whether pages may run scripts. */
   scripts: boolean;
+  /** A proxy on this machine, through which everything goes. */
+  proxyPort?: number;
 }
 
 export type StartEngine = (options: EngineOptions) => Promise<Engine>;

@@ -3,11 +3,11 @@ import type { Engine, EngineOptions } from "./engine";
 import { findProgram } from "./find-program";
 
 /** Firefox, by WebDriver BiDi. */
-export async function startFirefox({ scripts }: EngineOptions): Promise<Engine> {
+export async function startFirefox({ scripts, proxyPort }: EngineOptions): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX_PATH ?? findProgram(["firefox-esr", "firefox"]),
-    extraPrefsFirefox: scripts ? {} : { "javascript.enabled": false },
+    extraPrefsFirefox: { "javascript.enabled": scripts, ...throughProxy(proxyPort) },
   });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ width: 390, height: 844 });
@@ -27,5 +27,15 @@ export async function startFirefox({ scripts }: EngineOptions): Promise<Engine> 
       await browser.deleteCookie(...(await browser.cookies()));
     },
     close: () => browser.close(),
+  };
+}
+
+function throughProxy(port: number | undefined): Record<string, unknown> {
+  if (port === undefined) return {};
+  return {
+    "network.proxy.type": 1,
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": port,
+    "network.proxy.allow_hijacking_localhost": true,
   };
 }

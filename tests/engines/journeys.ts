@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BESIDE, SITE } from "../e2e/site";
+import { describe, expect, test } from "vitest";
+import { BESIDE } from "../e2e/site";
 import type { Mail } from "../stand-ins/mail";
-import type { Engine, StartEngine } from "./engine";
-import { Visitor } from "./visitor";
+import type { StartEngine } from "./engine";
+import { visitorOf } from "./visitor-of";
 
 /** Good enough for our rules, and for nothing else. */
 const PASSWORD = "amber-signal-58-orchard";
@@ -12,7 +12,7 @@ const CARD = "4242424242424242";
 /** What a visitor does above all, in one engine: with scripts and without. */
 export function playJourneys(name: string, start: StartEngine): void {
   describe(`${name} with scripts`, () => {
-    const visit = visitorOf(start, true);
+    const visit = visitorOf(start, { scripts: true });
 
     test("a question, three cards, a text that a reload does not lose, and what is asked after it", async () => {
       const visitor = visit();
@@ -78,7 +78,7 @@ export function playJourneys(name: string, start: StartEngine): void {
   });
 
   describe(`${name} without scripts`, () => {
-    const visit = visitorOf(start, false);
+    const visit = visitorOf(start, { scripts: false });
 
     test("a question, three cards, their text, and what is asked after it", async () => {
       const visitor = visit();
@@ -98,22 +98,6 @@ export function playJourneys(name: string, start: StartEngine): void {
       await visitor.sees("div[aria-live=polite][data-writing=false]", 2);
     });
   });
-}
-
-/** One browser for the tests of a group. */
-function visitorOf(start: StartEngine, scripts: boolean): () => Visitor {
-  let engine: Engine | undefined;
-  let visitor: Visitor | undefined;
-  beforeAll(async () => {
-    engine = await start({ scripts });
-    visitor = new Visitor(engine, SITE, scripts);
-  });
-  beforeEach(() => engine?.forget());
-  afterAll(() => engine?.close());
-  return () => {
-    if (!visitor) throw new Error("There is no browser.");
-    return visitor;
-  };
 }
 
 /** The link of the mail that an address was sent. */

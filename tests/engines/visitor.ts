@@ -25,6 +25,16 @@ export class Visitor {
     await this.arrived();
   }
 
+  /** Opens a page where it is kept: no script runs in it. */
+  async openKept(path: string): Promise<void> {
+    await this.engine.load(new URL(path, this.site).href);
+  }
+
+  /** Waits until the browser keeps a page. */
+  keeps(path: string): Promise<unknown> {
+    return this.until(`${path} to be kept`, async (kept) => (await caches.match(kept)) !== undefined, path);
+  }
+
   /** Once scripts run the page that is there. */
   async arrived(): Promise<void> {
     if (!this.hasScripts) return;
@@ -59,6 +69,14 @@ export class Visitor {
     return this.engine.run(
       (selector) =>
         [...document.querySelectorAll<HTMLElement>(selector)].map((each) => each.innerText).join("\n"),
+      css,
+    );
+  }
+
+  /** Whether something is on the page, as it is now. */
+  isShown(css: string): Promise<boolean> {
+    return this.engine.run(
+      (selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0,
       css,
     );
   }
@@ -100,7 +118,7 @@ export class Visitor {
 
   private async until<A extends unknown[], R>(
     what: string,
-    script: (...given: A) => R,
+    script: (...given: A) => R | Promise<R>,
     ...given: A
   ): Promise<NonNullable<R>> {
     const end = Date.now() + PATIENCE;

@@ -1,4 +1,6 @@
 import { playJourneys } from "./journeys";
+import { playOffline } from "./offline";
 import { startWebKit } from "./webkit";
 
 playJourneys("WebKit", startWebKit);
+await playOffline("WebKit", startWebKit);

@@ -13,7 +13,7 @@ const FIRST_PORT = 20_000;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** WebKitGTK in its own small browser, without a screen, by WebDriver, which is JSON over HTTP. */
-export async function startWebKit({ scripts }: EngineOptions): Promise<Engine> {
+export async function startWebKit({ scripts, proxyPort }: EngineOptions): Promise<Engine> {
   const port = FIRST_PORT + (process.pid % 10_000);
   const driver = spawn(
     findProgram(["xvfb-run"]),
@@ -24,7 +24,7 @@ export async function startWebKit({ scripts }: EngineOptions): Promise<Engine> {
   await untilReady(driver, ask);
   const args = ["--automation", ...(scripts ? [] : ["--enable-javascript=FALSE"])];
   const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", {
-    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { args } } },
+    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { args }, ...throughProxy(proxyPort) } },
   });
   const session = `/session/${sessionId}`;
   return {
@@ -48,6 +48,11 @@ export async function startWebKit({ scripts }: EngineOptions): Promise<Engine> {
       await end(driver);
     },
   };
+}
+
+function throughProxy(port: number | undefined) {
+  if (port === undefined) return {};
+  return { proxy: { proxyType: "manual", httpProxy: `127.0.0.1:${port}` } };
 }
 
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;

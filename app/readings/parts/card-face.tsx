@@ -1,7 +1,6 @@
 import { imagePath } from "~/ui/image-path";
 import { Illustration } from "~/ui/line-drawing";
 import type { Orientation } from "../reading";
-import { CARD_BACK_URL } from "../tarot/deck";
 
 interface CardFaceProps {
   imageUrl: string;
@@ -18,6 +17,8 @@ interface CardFaceProps {
   /** What the picture shows, where nothing around it says so. */
   alt?: string;
 }
+
+const CARD_BACK_URL = imagePath("tarot/card-back.webp");
 
 /** A card in our frame. Its name and orientation are said in words by what stands around it. */
 export function CardFace({

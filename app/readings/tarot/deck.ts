@@ -21,8 +21,6 @@ export const DECK: readonly TarotCard[] = [
   ),
 ];
 
-export const CARD_BACK_URL = imagePath("tarot/card-back.webp");
-
 const byId = new Map(DECK.map((entry) => [entry.id, entry]));
 
 /**

@@ -103,3 +103,9 @@ export const TAROT_KINDS = Object.keys(SPREADS) as readonly Kind[];
 export function asksQuestion(kind: Kind): kind is AskingKind {
   return SPREADS[kind].asks;
 }
+
+/** The part of the text that a place has, if each has one. */
+export function sectionOf(kind: Kind, place: number): Of<"sections">[number] | undefined {
+  const { positions, sections } = SPREADS[kind];
+  return sections.find((section) => section === positions[place]?.id);
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sectionOf } from "./spreads";
-import { SPREADS, TAROT_KINDS } from "./spreads.data";
+import { SPREADS, sectionOf, TAROT_KINDS } from "./spreads.data";
 
 test("a row has three places: its table fits any number, its words say three", () => {
   const rows = TAROT_KINDS.filter((kind) => SPREADS[kind].layout === "row");

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Ornament, Stars } from "~/ui/ornament";
+import { Ornament } from "~/ui/ornament";
 import { SectionHeading } from "~/ui/section-heading";
+import { Stars } from "~/ui/stars";
 
 /** The last call, to the cards or to the stars. */
 export function HomeClosing({ language }: { language: Language }) {

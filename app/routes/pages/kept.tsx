@@ -5,6 +5,7 @@ import { DeviceControl } from "~/device/parts/device-control";
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -26,7 +27,7 @@ export const handle: PageHandle = { sameFor: "everyone" };
 
 /**
  * What the browser keeps, as a page with blanks: `worker/copy.ts` fills in what stands under `data-list`, and shows what is
- * true of `data-when`. It takes its words for other kept pages from `data-line`.
+ * true of `data-when`, and has `data-again` lead to what was asked for. It takes its words for other kept pages from `data-line`.
  */
 export default function KeptPage() {
   const { t } = useTranslation();
@@ -35,10 +36,13 @@ export default function KeptPage() {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 pb-section sm:px-6 sm:pt-16">
       <p hidden data-line="" className="kept-line">
-        {t("device.keptOn", { when: "%when%" })}
+        {t("device.keptOn", { when: "%when%" })} <Again language={language} />
       </p>
       <p hidden data-when="away" role="status" className="kept-line mb-10">
-        {t("device.away")}
+        {t("device.away")} <Again language={language} />
+      </p>
+      <p hidden data-when="silent" role="status" className="kept-line mb-10">
+        {t("device.silent")} <Again language={language} />
       </p>
       <PageTitle title={t("device.title")} lead={t("device.lead")} />
       <section hidden data-when="own" className="mt-10">
@@ -68,5 +72,14 @@ export default function KeptPage() {
         <DeviceControl language={language} />
       </div>
     </div>
+  );
+}
+
+function Again({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <a data-again="" className="link -my-3 inline-flex min-h-11 items-center" href={pathTo.kept(language)}>
+      {t("device.again")}
+    </a>
   );
 }

@@ -12,8 +12,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { Orientation, Section, TarotKind } from "../../reading";
-import { sectionOf } from "../../tarot/spreads";
-import { SPREADS } from "../../tarot/spreads.data";
+import { SPREADS, sectionOf } from "../../tarot/spreads.data";
 import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
 import { FLIGHT, flyIn } from "./motion";
 import { turnCards } from "./turn-cards";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Stars } from "~/ui/ornament";
 import { SectionHeading } from "~/ui/section-heading";
+import { Stars } from "~/ui/stars";
 
 /** From one card to a card of one's own. */
 export function DailyCall({ language }: { language: Language }) {

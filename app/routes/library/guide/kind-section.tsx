@@ -7,7 +7,7 @@ import type { TarotKind } from "~/readings/reading";
 import type { GuideText } from "~/readings/tarot/guide-text.server";
 import { SPREADS, type Spread } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
-import { Stars } from "~/ui/ornament";
+import { Stars } from "~/ui/stars";
 import type { SampleCard } from "./sample-cards.server";
 
 interface KindSectionProps {

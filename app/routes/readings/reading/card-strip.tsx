@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardFace } from "~/readings/parts/card-face";
 import type { Section } from "~/readings/reading";
-import { sectionOf } from "~/readings/tarot/spreads";
+import { sectionOf } from "~/readings/tarot/spreads.data";
 import type { ShownTarot } from "./show-reading.server";
 
 /** What has passed this part of the window, from its top, is being read. */

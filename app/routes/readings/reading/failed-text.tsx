@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Section } from "~/readings/reading";
+import type { ReadingKind, Section } from "~/readings/reading";
 import { useToast } from "~/ui/toast";
 import { RetryForm } from "./retry-form";
 import type { ShownWriting } from "./show-reading.server";
@@ -10,7 +10,7 @@ export interface FailedTextProps {
   failure: NonNullable<StreamedText["failure"]>;
   /** The parts that the text would have had. */
   sections: readonly Section[];
-  isZodiac: boolean;
+  kind: ReadingKind;
   retry: ShownWriting["retry"];
 }
 
@@ -18,9 +18,10 @@ export interface FailedTextProps {
  * Specification, section 8: of several cards every part says that it failed, and the last says why; two signs say it in a
  * toast as well.
  */
-export default function FailedText({ failure, sections, isZodiac, retry }: FailedTextProps) {
+export function FailedText({ failure, kind, sections, retry }: FailedTextProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const isZodiac = kind === "zodiac";
   useEffect(() => {
     if (isZodiac) toast(t("zodiac.failed"), { destructive: true });
   }, [isZodiac, toast, t]);

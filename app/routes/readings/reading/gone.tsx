@@ -4,7 +4,7 @@ import { pathTo } from "~/i18n/path-to";
 import type { ReadingKind } from "~/readings/reading";
 import { ButtonLink } from "~/ui/button";
 
-interface GoneProps {
+export interface GoneProps {
   message: string;
   kind: ReadingKind;
   language: Language;

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chunk, Section } from "~/readings/reading";
 import { toldLines } from "~/readings/zodiac/headings";
-import { lazily } from "~/ui/lazily";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FailedTextProps } from "./failed-text";
-import type { ShownWriting } from "./show-reading.server";
 import type { StreamedText } from "./use-text-stream";
 
 interface InterpretationProps {
@@ -23,36 +20,20 @@ interface InterpretationProps {
   lead?(section: Section, isWhole: boolean): ReactNode;
   /** Where the text can be read without scripts. */
   htmlUrl: string;
-  isZodiac: boolean;
   /** Whether the model broke off because the text grew too long. */
   isTruncated: boolean;
-  /** What trying once more means, should it have failed. */
-  retry: ShownWriting["retry"];
-}
-
-/** Few come to see it; where it cannot be fetched the reason alone stands there. */
-const FailedText = lazily(() => import("./failed-text"), FailedWhy);
-
-function FailedWhy({ failure }: FailedTextProps) {
-  return (
-    <p role="alert" className="text-center text-alarm">
-      {failure.message}
-    </p>
-  );
 }
 
 /** What stands in no part, which is all of a text without any. */
 const WHOLE: Section = "text";
 const FRAME = "h-[36rem] w-full rounded-sm border border-line";
 
-/** The text as it arrives, with a sign that more is coming; or that it could not be written. */
+/** The text as it arrives, with a sign that more is coming. */
 export function Interpretation(props: InterpretationProps) {
-  const { text, language, sections, headings, visible, hasInitial, lead, htmlUrl, isZodiac } = props;
-  const { isTruncated, retry } = props;
+  const { text, language, sections, headings, visible, hasInitial, lead, htmlUrl, isTruncated } = props;
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const { chunks, isWriting, failure } = text;
-  if (failure) return <FailedText {...{ failure, sections, isZodiac, retry }} />;
+  const { chunks, isWriting } = text;
   const shown = chunks.filter(({ section }) => visible.includes(section));
   const hasBegun = (section: Section) => shown.some((chunk) => chunk.section === section);
   const isWhole = hasBegun(WHOLE) && !sections.some(hasBegun);

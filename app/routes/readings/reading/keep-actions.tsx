@@ -14,6 +14,7 @@ export interface KeepActionsProps {
 export default function KeepActions({ reading }: KeepActionsProps) {
   const { t } = useTranslation();
   const speech = useSpeech(reading.language);
+  const isSpeaking = speech?.state === "speaking";
   const [said, setSaid] = useState("");
 
   async function copy() {
@@ -30,16 +31,17 @@ export default function KeepActions({ reading }: KeepActionsProps) {
   return (
     <section aria-label={t("reading.keep.label")} className="text-center">
       <div className="flex flex-wrap justify-center gap-3">
-        {speech && speech.state !== "speaking" && (
-          <Button type="button" look="quiet" onClick={() => speech.speak(paragraphsOf(reading, t))}>
-            <Icon name="listen" size="1.25em" />
-            {t(speech.state === "paused" ? "reading.keep.goOn" : "reading.keep.listen")}
-          </Button>
-        )}
-        {speech?.state === "speaking" && (
-          <Button type="button" look="quiet" onClick={speech.pause}>
-            <Icon name="pause" size="1.25em" />
-            {t("reading.keep.pause")}
+        {speech && (
+          // One and the same, so that it keeps the focus.
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => (isSpeaking ? speech.pause() : speech.speak(paragraphsOf(reading, t)))}
+          >
+            <Icon name={isSpeaking ? "pause" : "listen"} size="1.25em" />
+            {isSpeaking && t("reading.keep.pause")}
+            {speech.state === "paused" && t("reading.keep.goOn")}
+            {speech.state === "silent" && t("reading.keep.listen")}
           </Button>
         )}
         {speech && speech.state !== "silent" && (

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Section } from "~/readings/reading";
-import { sectionOf } from "~/readings/tarot/spreads";
+import { sectionOf } from "~/readings/tarot/spreads.data";
 import type { ShownReading, ShownWriting } from "./show-reading.server";
 
 /** A reading as text alone: what was asked, what was drawn, what was read, and by whom. */

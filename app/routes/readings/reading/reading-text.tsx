@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { HelpBox } from "~/readings/parts/help-box";
 import { SECTIONS, type Section } from "~/readings/reading";
-import { Gone } from "./gone";
+import { lazily } from "~/ui/lazily";
 import { Interpretation } from "./interpretation";
-import { RetryForm } from "./retry-form";
+import type { NoTextProps } from "./no-text";
 import type { ShownReading, ShownWriting } from "./show-reading.server";
 import { useReadAnew } from "./use-read-anew";
 import { useTextStream } from "./use-text-stream";
@@ -32,39 +32,43 @@ export function ReadingText(props: ReadingTextProps) {
   const { t } = useTranslation();
   const { readAnew } = useReadAnew();
   const text = useTextStream(`${url}?lang=${language}`, writing, readAnew);
-  if (text.failure?.code === "limit") {
-    return (
-      <>
-        {writing.help.length > 0 && <HelpBox help={writing.help} />}
-        {limitNotice}
-        <RetryForm retry={writing.retry} />
-      </>
-    );
-  }
-  if (text.failure?.code === "gone")
-    return <Gone message={text.failure.message} kind={reading.kind} language={language} />;
+  const { failure } = text;
+  const { kind } = reading;
   return (
     <>
-      {writing.help.length > 0 && <HelpBox help={writing.help} />}
-      <Interpretation
-        text={text}
-        language={reading.language}
-        sections={sections}
-        headings={reading.headings}
-        visible={visible}
-        hasInitial={writing === reading.interpretation}
-        lead={lead}
-        htmlUrl={`${url}?lang=${language}&format=html`}
-        isZodiac={reading.kind === "zodiac"}
-        isTruncated={writing.isTruncated}
-        retry={writing.retry}
-      />
-      {!text.isWriting && !text.failure && visible === SECTIONS && mark}
-      {writing.isAlmanac && !text.failure && visible === SECTIONS && (
+      {writing.help.length > 0 && failure?.code !== "gone" && <HelpBox help={writing.help} />}
+      {failure ? (
+        <NoText {...{ failure, kind, language, limitNotice, sections }} retry={writing.retry} />
+      ) : (
+        <Interpretation
+          text={text}
+          language={reading.language}
+          sections={sections}
+          headings={reading.headings}
+          visible={visible}
+          hasInitial={writing === reading.interpretation}
+          lead={lead}
+          htmlUrl={`${url}?lang=${language}&format=html`}
+          isTruncated={writing.isTruncated}
+        />
+      )}
+      {!text.isWriting && !failure && visible === SECTIONS && mark}
+      {writing.isAlmanac && !failure && visible === SECTIONS && (
         <p className="mx-auto max-w-2xl text-center text-sm text-soft">
-          {t(reading.kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}
+          {t(kind === "zodiac" ? "reading.byAlmanacStars" : "reading.byAlmanac")}
         </p>
       )}
     </>
+  );
+}
+
+/** Few come to see it; where it cannot be fetched the reason alone stands there. */
+const NoText = lazily(() => import("./no-text"), Why);
+
+function Why({ failure }: NoTextProps) {
+  return (
+    <p role="alert" className="text-center text-alarm">
+      {failure.message}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardFace } from "~/readings/parts/card-face";
 import type { Section } from "~/readings/reading";
-import { sectionOf } from "~/readings/tarot/spreads";
+import { sectionOf } from "~/readings/tarot/spreads.data";
 import { DottedList } from "~/ui/dotted-list";
 import type { ShownTarot } from "./show-reading.server";
 

@@ -4,8 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { CardBack, CardFace } from "~/readings/parts/card-face";
 import type { TarotKind } from "~/readings/reading";
-import { sectionOf } from "~/readings/tarot/spreads";
-import { SPREADS, type Spread } from "~/readings/tarot/spreads.data";
+import { SPREADS, type Spread, sectionOf } from "~/readings/tarot/spreads.data";
 import { TextBreak } from "~/ui/text-break";
 import type { ShownCard } from "./show-reading.server";
 

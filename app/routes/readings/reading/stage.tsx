@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stars } from "~/ui/ornament";
+import { Stars } from "~/ui/stars";
 
 interface StageProps {
   stars: number;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { spokenSentences } from "./spoken-text";
 
 export type SpeechState = "silent" | "speaking" | "paused";
 
@@ -10,9 +11,18 @@ export function useSpeech(language: string) {
   const voice = useVoice(language);
   const [state, setState] = useState<SpeechState>("silent");
   const position = useRef(0);
+  /** What is being said; a browser forgets what nobody holds, and never says that it ended. */
+  const spoken = useRef<readonly SpeechSynthesisUtterance[]>([]);
 
+  function halt(next: SpeechState) {
+    spoken.current = [];
+    setState(next);
+    globalThis.speechSynthesis?.cancel();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, until the page is left; one that comes back goes on from there
   useEffect(() => {
-    const leave = () => globalThis.speechSynthesis?.cancel();
+    const leave = () => spoken.current.length > 0 && halt("paused");
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
@@ -22,34 +32,41 @@ export function useSpeech(language: string) {
 
   if (!voice) return null;
 
-  function halt(next: SpeechState) {
-    setState(next);
-    speechSynthesis.cancel();
-  }
-
   return {
     state,
     speak(paragraphs: readonly string[]) {
-      const sentences = paragraphs.flatMap(sentencesIn);
       if (state === "silent") position.current = 0;
       setState("speaking");
-      speechSynthesis.cancel();
-      sentences.slice(position.current).forEach((sentence, at, rest) => {
-        const spoken = new SpeechSynthesisUtterance(sentence);
-        spoken.voice = voice;
-        spoken.lang = voice.lang;
-        const number = position.current + at;
-        spoken.onstart = () => {
-          position.current = number;
+      // Some browsers swallow what follows at once upon this.
+      if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
+      const from = position.current;
+      const queue = paragraphs
+        .flatMap(spokenSentences)
+        .slice(from)
+        .map((sentence) => utterance(sentence, voice));
+      spoken.current = queue;
+      // One that was broken off may still say so when the next are on their way.
+      const isMeant = () => spoken.current === queue;
+      const end = () => isMeant() && halt("silent");
+      queue.forEach((each, at) => {
+        each.onstart = () => {
+          if (isMeant()) position.current = from + at;
         };
-        if (at === rest.length - 1)
-          spoken.onend = () => setState((now) => (now === "speaking" ? "silent" : now));
-        speechSynthesis.speak(spoken);
+        each.onerror = end;
+        if (at === queue.length - 1) each.onend = end;
+        speechSynthesis.speak(each);
       });
     },
     pause: () => halt("paused"),
     stop: () => halt("silent"),
   };
+}
+
+function utterance(sentence: string, voice: SpeechSynthesisVoice): SpeechSynthesisUtterance {
+  const spoken = new SpeechSynthesisUtterance(sentence);
+  spoken.voice = voice;
+  spoken.lang = voice.lang;
+  return spoken;
 }
 
 /** A voice for the language, one of the device before one from elsewhere. */
@@ -76,8 +93,4 @@ function speaks(tag: string, language: string): boolean {
     .replace(/^cmn/, "zh")
     .replace(/-Han[st]/, "");
   return language.startsWith("zh") ? spoken.startsWith(language) : spoken.split("-")[0] === language;
-}
-
-function sentencesIn(paragraph: string): string[] {
-  return paragraph.match(/[^.!?。！？…]+[.!?。！？…]*["”»」』）)]*\s*/g) ?? [];
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CardFace } from "~/readings/parts/card-face";
 import { Illustration } from "~/ui/line-drawing";
-import { Divider, Stars } from "~/ui/ornament";
+import { Divider } from "~/ui/ornament";
+import { Stars } from "~/ui/stars";
 import { TextBreak } from "~/ui/text-break";
 import type { SharedCard, ShownShared } from "./show-shared.server";
 
