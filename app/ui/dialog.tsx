@@ -43,7 +43,7 @@ export function Dialog({
       onClose={({ currentTarget }) => !currentTarget.open && onClose?.()}
       data-wide={isWide}
       tabIndex={-1}
-      className={`dialog sheet p-4 text-center outline-none sm:p-6 ${className}`}
+      className={`dialog sheet px-4 pt-4 text-center outline-none sm:px-6 sm:pt-6 ${className}`}
     >
       {closeWord && (
         <form method="dialog" className="sticky top-0 z-10 h-0 text-end">

@@ -107,7 +107,7 @@ test.describe("in either theme", () => {
     }
     await expectAccessible(page);
     await open(page, "/de/tarot/daily");
-    await page.getByText("Formular anzeigen").click();
+    await page.getByText("Formular trotzdem öffnen").click();
     await page.locator("form button.text-lg").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);

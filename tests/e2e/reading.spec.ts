@@ -277,7 +277,7 @@ test("after two readings the third is refused, and my readings show both, to ope
 }) => {
   for (let n = 0; n < 2; n += 1) await readCardOfTheDay(page);
   await open(page, "/en/tarot/yesno");
-  await page.getByText("Show the form").click();
+  await page.getByText("Open the form anyway").click();
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not now" }).click();

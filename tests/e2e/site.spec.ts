@@ -233,7 +233,7 @@ test("at the limit a dialog offers a visitor an account, or to go on without, an
   for (let n = 0; n < 2; n += 1) await readCardOfTheDay(page);
   await open(page, "/en/tarot/yesno");
   await expect(page.locator("textarea")).toBeHidden();
-  await page.getByText("Show the form").click();
+  await page.getByText("Open the form anyway").click();
   await page.locator("textarea").fill("May I?");
   await page.getByRole("button", { name: "To the cards" }).click();
   const dialog = page.getByRole("dialog");

@@ -50,7 +50,7 @@ export default function LimitNoticeSheet(props: LimitNoticeProps) {
           ref={notice}
           tabIndex={-1}
           aria-labelledby="limit-title"
-          className="sheet p-1 text-center outline-none sm:p-6"
+          className="sheet mx-auto max-w-2xl p-1 text-center outline-none sm:p-6"
         >
           <h2 id="limit-title" className="text-2xl">
             {title}

@@ -40,10 +40,10 @@ export function SectionLead({ section, isWhole, reading, language }: SectionLead
       <div className="told-head">
         {section !== "text" && (
           <h2 className="text-2xl text-brass">
-            {t(`positions.${section}`)}
+            <span className={card && "max-sm:block max-sm:text-base"}>{t(`positions.${section}`)}</span>
             {card && (
               <>
-                {"\u00a0· "}
+                <span className="max-sm:hidden">{"\u00a0· "}</span>
                 <span lang={reading.language} className="inline-block">
                   {card.title}
                 </span>
