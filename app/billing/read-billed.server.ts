@@ -1,4 +1,12 @@
-import { type Billed, coversPeriod, expanded, isPaidPeriod, livesOn, paidCharge, usesCredit } from "./read-payment";
+import {
+  type Billed,
+  coversPeriod,
+  expanded,
+  isPaidPeriod,
+  livesOn,
+  paidCharge,
+  usesCredit,
+} from "./read-payment";
 import { idOf, isStripeFault, type Stripe, stripe } from "./stripe.server";
 
 /** The invoices of a customer, the newest first, asked for once and only if they are needed. */

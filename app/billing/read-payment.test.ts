@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BEFORE, billed, invoice, PERIOD, partial, subscription } from "../../tests/stand-ins/stripe-subscription";
+import {
+  BEFORE,
+  billed,
+  invoice,
+  PERIOD,
+  partial,
+  subscription,
+} from "../../tests/stand-ins/stripe-subscription";
 import { type Billed, livesOn } from "./read-payment";
 import { readSubscription } from "./read-subscription";
 import type { Stripe } from "./stripe.server";
@@ -76,7 +83,8 @@ function rows(): string[] {
 }
 
 test("the table in the docs says what is made of every status with every invoice", () => {
-  const [, table = ""] = /<!-- every status, every invoice -->\n\n(.*?)\n\n/s.exec(readFileSync(DOCS, "utf8")) ?? [];
+  const [, table = ""] =
+    /<!-- every status, every invoice -->\n\n(.*?)\n\n/s.exec(readFileSync(DOCS, "utf8")) ?? [];
   const [head, line, ...written] = table.split("\n");
   expect([head, line].every((each) => each?.startsWith("|"))).toBe(true);
   expect(written).toEqual(rows());

@@ -55,7 +55,11 @@ describe("paid until", () => {
   );
 
   test("not by what else was charged in a period that was not paid", () => {
-    const charged = [billed(partial("paid")), billed(invoice("open", PERIOD, { attempt_count: 1 })), PAID_BEFORE];
+    const charged = [
+      billed(partial("paid")),
+      billed(invoice("open", PERIOD, { attempt_count: 1 })),
+      PAID_BEFORE,
+    ];
     expect(read({}, charged)).toMatchObject({ expiresAt: at(PERIOD.start), paymentState: "failed" });
   });
 
@@ -82,7 +86,11 @@ describe("the grace", () => {
 
   test.each<[string, Partial<Stripe.Subscription>, Billed[]]>([
     ["an attempt has failed", {}, [billed(invoice("open", PERIOD, { attempt_count: 1 })), PAID_BEFORE]],
-    ["the period before was given back", {}, [billed(invoice("draft")), { ...PAID_BEFORE, isTakenBack: true }]],
+    [
+      "the period before was given back",
+      {},
+      [billed(invoice("draft")), { ...PAID_BEFORE, isTakenBack: true }],
+    ],
     ["the running one was given back", {}, [{ ...billed(invoice("paid")), isTakenBack: true }, PAID_BEFORE]],
     ["nothing was paid before", { start_date: PERIOD.start }, [billed(invoice("open"))]],
     ["it does not renew", { cancel_at_period_end: true }, paid],

@@ -56,7 +56,12 @@ export function invoice(
 
 /** An invoice that an operator's change in the middle of the running period has brought. */
 export function partial(status: Stripe.Invoice.Status): Stripe.Invoice {
-  const line = { type: "invoiceitem", proration: true, amount: 500, period: { ...PERIOD, start: PERIOD.start + DAY } };
+  const line = {
+    type: "invoiceitem",
+    proration: true,
+    amount: 500,
+    period: { ...PERIOD, start: PERIOD.start + DAY },
+  };
   return { ...invoice(status), id: "in_partial", lines: { data: [line] } as Stripe.Invoice["lines"] };
 }
 

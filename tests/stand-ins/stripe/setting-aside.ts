@@ -38,7 +38,8 @@ export function voidInvoice(account: Account, invoice: Invoice): void {
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   change(account, "customer.updated", customer, { balance: customer.balance - used });
   const intent = account.intents.get(String(invoice.payment_intent));
-  if (intent) Object.assign(intent, { status: "canceled", canceled_at: now(), cancellation_reason: "void_invoice" });
+  if (intent)
+    Object.assign(intent, { status: "canceled", canceled_at: now(), cancellation_reason: "void_invoice" });
   tell(account, "invoice.voided", invoice);
   const subscription = find(account.subscriptions, "subscription", invoice.subscription);
   if (subscription.status === "past_due" && subscription.latest_invoice === invoice.id)

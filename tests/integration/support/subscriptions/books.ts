@@ -43,7 +43,10 @@ export async function readBooks(scene: Scene, person: Person): Promise<Books> {
 }
 
 /** Whether money that was paid before has gone into an invoice. */
-function usesCredit({ starting_balance, lines }: Stripe.Invoice, before: Stripe.Invoice | undefined): boolean {
+function usesCredit(
+  { starting_balance, lines }: Stripe.Invoice,
+  before: Stripe.Invoice | undefined,
+): boolean {
   const isLeft = starting_balance < 0 && (before?.ending_balance ?? 0) < 0;
   return isLeft || lines.data.some(({ amount }) => amount < 0);
 }
@@ -77,8 +80,10 @@ export function rowsFor({ subscriptions, invoices, takenBack }: Books): Row[] {
       const expiresAt = isPaid
         ? subscription.current_period_end
         : Math.min(last ? endOf(last) : subscription.start_date, subscription.current_period_start);
-      const goesOn = isPaid || (paymentState(invoice) === "pending" && expiresAt === subscription.current_period_start);
-      const isEnding = cancel_at_period_end || (cancel_at !== null && cancel_at <= subscription.current_period_end);
+      const goesOn =
+        isPaid || (paymentState(invoice) === "pending" && expiresAt === subscription.current_period_start);
+      const isEnding =
+        cancel_at_period_end || (cancel_at !== null && cancel_at <= subscription.current_period_end);
       const hasGrace = goesOn && last && !isEnding && !subscription.pause_collection;
       const isGrantable = hasGrace && ["active", "past_due"].includes(status);
       const mayCharge = own.some(isDue);
@@ -143,7 +148,12 @@ function endOf({ lines }: Stripe.Invoice): number {
   return Math.max(...lines.data.filter(({ proration }) => !proration).map(({ period }) => period.end));
 }
 
-function paymentState({ status, attempt_count, auto_advance, payment_intent }: Stripe.Invoice): Row["paymentState"] {
+function paymentState({
+  status,
+  attempt_count,
+  auto_advance,
+  payment_intent,
+}: Stripe.Invoice): Row["paymentState"] {
   if (status === "paid") return "fine";
   if (status === "void" || status === "uncollectible") return "failed";
   if (attempt_count === 0) return auto_advance ? "pending" : "failed";
