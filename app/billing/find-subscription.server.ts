@@ -7,12 +7,21 @@ import { syncCustomer } from "./sync-customer.server";
 /** The subscription that a person is shown, and may do something about. */
 export type ShownSubscription = Pick<
   Subscription,
-  "id" | "stripeSubscriptionId" | "planType" | "status" | "price" | "paymentState" | "expiresAt" | "endedAt"
+  | "id"
+  | "stripeSubscriptionId"
+  | "planType"
+  | "status"
+  | "price"
+  | "paymentState"
+  | "expiresAt"
+  | "graceUntil"
+  | "endedAt"
 >;
 
-/** In a query on `users u`: whether something that the person paid for, cancelled or not, has not run out. */
+/** In a query on `users u`: whether something that the person paid for, cancelled or not, has not run out, nor its grace. */
 export const paidTime = Prisma.sql`EXISTS (
-  SELECT 1 FROM "subscriptions" paid WHERE paid."user_id" = u."id" AND paid."expires_at" > now())`;
+  SELECT 1 FROM "subscriptions" paid
+  WHERE paid."user_id" = u."id" AND (paid."expires_at" > now() OR paid."grace_until" > now()))`;
 
 /**
  * A person's subscription as we know it: one that runs at Stripe, paid or not, or else the newest that is paid for still
@@ -20,12 +29,16 @@ export const paidTime = Prisma.sql`EXISTS (
  */
 export async function findSubscription(userId: string): Promise<ShownSubscription | null> {
   const newest = { createdAt: "desc" } as const;
+  const ahead = { gt: new Date() };
   const [running, paid] = await Promise.all([
     db().subscription.findFirst({
       where: { userId, endedAt: null, stripeSubscriptionId: { not: null } },
       orderBy: newest,
     }),
-    db().subscription.findFirst({ where: { userId, expiresAt: { gt: new Date() } }, orderBy: newest }),
+    db().subscription.findFirst({
+      where: { userId, OR: [{ expiresAt: ahead }, { graceUntil: ahead }] },
+      orderBy: newest,
+    }),
   ]);
   return running ?? paid;
 }

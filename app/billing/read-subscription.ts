@@ -1,5 +1,6 @@
 import type { PaymentState, PlanType, SubscriptionStatus } from "../../prisma/client/enums";
 import { PLANS } from "./plans";
+import { type Billed, expanded, intentStatus, isCollected, readPayment } from "./read-payment";
 import { idOf, type Stripe } from "./stripe.server";
 
 /** A subscription as Stripe has it, in our words. */
@@ -14,9 +15,11 @@ export interface ReadSubscription {
   startsAt: Date;
   /** The end of the last paid period. */
   expiresAt: Date;
+  /** Until when it stays open past that, unless something goes wrong; null for no longer. */
+  graceUntil: Date | null;
   createdAt: Date;
   endedAt: Date | null;
-  /** The newest invoice, while it may still be paid. */
+  /** The invoice of the running period, while it may still be paid. */
   openInvoiceId: string | null;
 }
 
@@ -33,68 +36,64 @@ export interface ReadCustomer {
 
 /** What is over for good. */
 const ENDED: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
+/** Where a renewal is collected. */
+const COLLECTED: readonly Stripe.Subscription.Status[] = ["active", "past_due"];
+/** In seconds: Stripe begins to collect a renewal an hour after it, or up to so long where an endpoint of ours fails. */
+const GRACE = 72 * 3_600;
 
 /** Whether a subscription exists at Stripe that stands in the way of a second one. */
 export function isRunning(subscription: Stripe.Subscription): boolean {
   const { status } = subscription;
-  if (status === "incomplete") return paymentOf(expanded(subscription.latest_invoice)) === "processing";
+  if (status === "incomplete") return intentStatus(expanded(subscription.latest_invoice)) === "processing";
   return !ENDED.includes(status);
 }
 
 /**
- * Reads a subscription, with its newest invoice, charge and payment intent expanded; null where nothing was ever paid
- * for it, or its plan is none of ours. `docs/billing.md` has the table.
- * @param isTakenBack whether something that the running period was paid with was given back, or is disputed.
- * @param priceIdOf the price at which a plan is sold now.
+ * Reads a subscription; null where nothing was ever paid for it, or its plan is none of ours. `docs/billing.md` has the tables.
+ * @param billed as for {@link readPayment}. @param priceIdOf the price at which a plan is sold now.
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
-  isTakenBack: boolean,
+  billed: readonly Billed[],
   priceIdOf: (plan: PlanType) => string | undefined,
 ): ReadSubscription | null {
   const [item] = subscription.items.data;
   const planType = item && planOf(item.price, priceIdOf);
   if (!item || !planType) return null;
   if (subscription.status === "incomplete" || subscription.status === "incomplete_expired") return null;
-  const invoice = expanded(subscription.latest_invoice);
-  const isPaid = invoice?.status === "paid" && !isTakenBack;
+  const { state, invoice, paidUntil, isGoingOn } = readPayment(subscription, billed);
+  const hasGrace = isGoingOn && renews(subscription) && isCollectedAtAll(subscription);
   return {
     stripeSubscriptionId: subscription.id,
     planType,
-    status: renews(subscription) ? "active" : "cancelled",
-    paymentState: paymentStateOf(invoice),
+    status: isCancelled(subscription, billed) ? "cancelled" : "active",
+    paymentState: state,
     price: item.price.unit_amount ?? 0,
     paymentIntentId: idOf(invoice?.payment_intent),
     startsAt: time(subscription.start_date),
-    // Stripe moves the period on before it is paid.
-    expiresAt: time(isPaid ? subscription.current_period_end : subscription.current_period_start),
+    expiresAt: time(paidUntil),
+    graceUntil: hasGrace ? time(paidUntil + GRACE) : null,
     createdAt: time(subscription.created),
     endedAt: ENDED.includes(subscription.status) ? time(subscription.ended_at ?? subscription.created) : null,
     openInvoiceId: invoice?.status === "open" ? invoice.id : null,
   };
 }
 
-/** The newest invoice, where it is paid. */
-export function paidInvoice({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null {
-  const invoice = expanded(latest_invoice);
-  return invoice?.status === "paid" ? invoice : null;
+/** Whether it goes on by itself: into another period, if not for ever. */
+export function renews(subscription: Stripe.Subscription): boolean {
+  const { status, cancel_at_period_end, cancel_at, current_period_end } = subscription;
+  const endsBefore = cancel_at !== null && cancel_at <= current_period_end;
+  return !ENDED.includes(status) && !cancel_at_period_end && !endsBefore;
 }
 
-/** The payment of an invoice, with its charge expanded; null where there was none, or none that worked. */
-export function paidCharge({ charge }: Stripe.Invoice): Stripe.Charge | null {
-  const found = expanded(charge);
-  return found?.paid ? found : null;
+/** Nobody is told of a cancellation as long as Stripe may still take money after it. */
+function isCancelled(subscription: Stripe.Subscription, billed: readonly Billed[]): boolean {
+  if (ENDED.includes(subscription.status)) return true;
+  return !renews(subscription) && !billed.some(({ invoice }) => isCollected(invoice));
 }
 
-/** Whether an invoice was paid, if only in part, by what earlier payments had left over. */
-export function usesCredit({ starting_balance, lines }: Stripe.Invoice): boolean {
-  // Below nothing is what is left of a plan that was changed.
-  return starting_balance < 0 || lines.data.some(({ amount }) => amount < 0);
-}
-
-/** Whether it goes on by itself. */
-export function renews({ status, cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean {
-  return !ENDED.includes(status) && !cancel_at_period_end && cancel_at === null;
+function isCollectedAtAll({ status, pause_collection }: Stripe.Subscription): boolean {
+  return COLLECTED.includes(status) && pause_collection === null;
 }
 
 /** The plan that is sold at a price; at one that is sold no more, the first plan with the same period. */
@@ -107,23 +106,6 @@ function planOf(
   const { interval, interval_count: count } = recurring;
   const months = interval === "year" ? 12 * count : interval === "month" ? count : 0;
   return PLANS.find((plan) => plan.months === months)?.type;
-}
-
-function paymentStateOf(invoice: Stripe.Invoice | null): PaymentState {
-  if (!invoice || invoice.status === "paid") return "fine";
-  if (invoice.status === "draft") return "pending";
-  const payment = paymentOf(invoice);
-  if (payment === "requires_action") return "action_required";
-  const isUnderWay = invoice.attempt_count === 0 || payment === "processing";
-  return invoice.status === "open" && isUnderWay ? "pending" : "failed";
-}
-
-function paymentOf(invoice: Stripe.Invoice | null): Stripe.PaymentIntent.Status | undefined {
-  return expanded(invoice?.payment_intent ?? null)?.status;
-}
-
-function expanded<Thing extends object>(reference: string | Thing | null): Thing | null {
-  return typeof reference === "object" ? reference : null;
 }
 
 function time(seconds: number): Date {

@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { limitStripeRequests } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
 import { ensureCustomer } from "./ensure-customer.server";
+import { makeRoom } from "./make-room.server";
 import type { PlanType } from "./plans";
 import type { Buyer } from "./share-email.server";
 import {
@@ -132,7 +133,7 @@ async function closeOtherSessions(
 /** Only now, with no other checkout open, does what Stripe lists hold until this one is paid. */
 async function refuseSecond(customer: string, { id }: Stripe.Checkout.Session): Promise<void> {
   const read = await syncCustomer(customer);
-  if (!read || read.running.length === 0) return;
+  if (!read || (await makeRoom(read))) return;
   await closeSession(id);
   throw new BillingError("running");
 }

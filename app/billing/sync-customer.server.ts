@@ -1,14 +1,8 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
-import {
-  isRunning,
-  paidCharge,
-  paidInvoice,
-  type ReadCustomer,
-  readSubscription,
-  usesCredit,
-} from "./read-subscription";
-import { idOf, isStripeFault, priceIdOf, type Stripe, stripe } from "./stripe.server";
+import { invoicesOf, noneOfDeleted, readBilled } from "./read-billed.server";
+import { isRunning, type ReadCustomer, readSubscription } from "./read-subscription";
+import { priceIdOf, type Stripe, stripe } from "./stripe.server";
 import { writeSubscriptions } from "./write-subscriptions.server";
 
 /**
@@ -34,9 +28,10 @@ async function readCustomer(id: string): Promise<ReadCustomer> {
     stripe().customers.retrieve(id),
     listSubscriptions(id),
   ]);
+  const invoices = invoicesOf(id);
   const read = await Promise.all(
     subscriptions.map(async (subscription) =>
-      readSubscription(subscription, await isTakenBack(subscription), priceIdOf),
+      readSubscription(subscription, await readBilled(subscription, invoices), priceIdOf),
     ),
   );
   const unreadable = subscriptions.filter(({ status }, index) => read[index] === null && status === "active");
@@ -57,41 +52,4 @@ export function listSubscriptions(customer: string): Promise<Stripe.Subscription
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
     .catch(noneOfDeleted);
-}
-
-/** Whether a payment that the running period lives on was given back in whole, or is disputed and not won. */
-async function isTakenBack(subscription: Stripe.Subscription): Promise<boolean> {
-  const newest = paidInvoice(subscription);
-  if (!newest) return false;
-  const invoices = usesCredit(newest) ? [newest, ...(await invoicesBefore(newest))] : [newest];
-  // Behind the one that was paid without credit, nothing has come down to this period.
-  const last = invoices.findIndex((invoice) => !usesCredit(invoice));
-  const livesOn = last === -1 ? invoices : invoices.slice(0, last + 1);
-  const lost = await Promise.all(livesOn.map(async (invoice) => isLost(paidCharge(invoice))));
-  return lost.includes(true);
-}
-
-/** Those of the same customer, the newest first: what one subscription has left over pays for the next as well. */
-async function invoicesBefore(newest: Stripe.Invoice): Promise<Stripe.Invoice[]> {
-  const customer = idOf(newest.customer);
-  if (!customer) return [];
-  const all = await stripe()
-    .invoices.list({ customer, limit: 100, expand: ["data.charge"] })
-    .autoPagingToArray({ limit: 1_000 })
-    .catch(noneOfDeleted);
-  return all.slice(all.findIndex(({ id }) => id === newest.id) + 1);
-}
-
-async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
-  if (!charge) return false;
-  if (charge.refunded) return true;
-  if (!charge.disputed) return false;
-  const { data: disputes } = await stripe().disputes.list({ charge: charge.id });
-  return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
-}
-
-/** A customer that was deleted has nothing to list. */
-function noneOfDeleted(error: unknown): never[] {
-  if (isStripeFault(error, "resource_missing")) return [];
-  throw error;
 }

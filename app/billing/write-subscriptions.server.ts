@@ -60,7 +60,7 @@ async function endUnlisted(
       endedAt === null && stripeSubscriptionId !== null && !listed.includes(stripeSubscriptionId),
   );
   for (const each of ended) {
-    const data = { status: "cancelled", endedAt: new Date() } as const;
+    const data = { status: "cancelled", endedAt: new Date(), graceUntil: null } as const;
     await client.subscription.update({ where: { id: each.id }, data });
     if (each.status === "active") await queueBillingMail("ended", recipient, each, client);
   }

@@ -40,6 +40,7 @@ export const FLASH_CODES = [
   "twoFactorExpired",
   "alreadySubscribed",
   "subscriptionCancelled",
+  "subscriptionEnded",
   "subscriptionReactivated",
   "planChanged",
   "resubscribe",

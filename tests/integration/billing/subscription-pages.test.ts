@@ -38,6 +38,13 @@ async function subscriber(plan = "monthly"): Promise<Member> {
   return member;
 }
 
+/** Looks at what was bought once more, which reads it anew: no message does. */
+async function readAnew(member: Member): Promise<void> {
+  const sessions = standIn().customers(member.email)[0]?.sessions ?? [];
+  const paid = sessions.find(({ status }) => status === "complete");
+  await member.get(`/en/payment/success?session_id=${paid?.id}`);
+}
+
 /** What came of a request: status, way, and what the page says went wrong. */
 async function outcome(answer: Promise<Response>) {
   const response = await answer;
@@ -184,9 +191,7 @@ describe("my subscription", () => {
     const member = await subscriber();
     standIn().nextPayment(member.email, "fails");
     await standIn().advance(member.email, { months: 1, hours: 2 });
-    // The next thing asked of Stripe reads it anew.
-    await member.post(SUBSCRIPTION, { intent: "cancel" });
-    await member.post(SUBSCRIPTION, { intent: "reactivate" });
+    await readAnew(member);
     const { html } = await outcome(member.get(SUBSCRIPTION));
     expect(rows(html)).toEqual(expect.arrayContaining(["Payment failed", "Paid until"]));
     expect(html).toContain("Settle the payment");
@@ -195,6 +200,42 @@ describe("my subscription", () => {
     standIn().nextPayment(member.email, "works");
     await standIn().advance(member.email, { days: 4 });
     expect(rows((await outcome(member.get(SUBSCRIPTION))).html)).toContain("Active");
+  });
+
+  test("is renewed with all of it open, and cancelled in that hour ends at once", async () => {
+    const member = await subscriber();
+    const [subscription] = standIn().state(member.email);
+    const left = (subscription?.current_period_end ?? 0) - Date.now() / 1_000;
+    await standIn().advance(member.email, { hours: left / 3_600 + 0.5 });
+    await readAnew(member);
+    const renewing = await outcome(member.get(SUBSCRIPTION));
+    expect(rows(renewing.html)).toEqual(expect.arrayContaining(["Renewing", "Paid until"]));
+    expect(renewing.html).toContain("everything stays open meanwhile");
+    expect(renewing.html).toContain("a payment that’s still open is called off");
+    expect((await outcome(member.get(PLANS))).html).toContain("It’s being renewed just now");
+    await member.askAndDraw("timeline", { reader: "corvina", deck: "full" });
+
+    await member.post(SUBSCRIPTION, { intent: "cancel" });
+    const { html } = await outcome(member.get(SUBSCRIPTION));
+    expect(html).toContain("Your subscription has ended, and you won’t be charged again.");
+    expect(html).toContain("You don’t have a subscription.");
+    expect((await outcome(member.get(PLANS))).html).toContain("Choose this plan");
+  });
+
+  test("that was cancelled and then given back says so, and is bought again at once", async () => {
+    const member = await subscriber();
+    await member.post(SUBSCRIPTION, { intent: "cancel" });
+    standIn().refund(member.email);
+    await readAnew(member);
+    const { html } = await outcome(member.get(SUBSCRIPTION));
+    expect(html).toContain("nothing is paid for any more");
+    expect(html).toContain("Choose a plan");
+    expect(html).not.toContain("Reactivate");
+    expect((await outcome(member.get(PLANS))).html).toContain("Choose this plan");
+    expect(await outcome(member.post(PLANS, { plan: "monthly" }))).toMatchObject({
+      status: 303,
+      to: expect.stringContaining(standIn().url),
+    });
   });
 });
 

@@ -36,8 +36,6 @@ async function cancelled(who: Subscriber): Promise<Subscriber> {
   return who;
 }
 
-/** How often Stripe was asked anything. */
-
 /** Does something; after it has asked Stripe for the customer the database is away. */
 async function withoutDatabaseAtTheEnd(run: () => Promise<unknown>) {
   const call = "GET /v1/customers/:id";
@@ -83,6 +81,23 @@ describe("cancelling", () => {
     expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: true });
   });
 
+  test("once more after it is over says that it is", async () => {
+    const who = await context.subscriber();
+    await couldNotBePaid(who);
+    expect(await cancelSubscription(who.userId)).toBe("ended");
+    expect(await cancelSubscription(who.userId)).toBe("ended");
+  });
+
+  test("fails for a customer whom Stripe does not know, and claims nothing", async () => {
+    const who = await context.subscriber();
+    await db().customer.update({
+      where: { userId: who.userId },
+      data: { stripeCustomerId: `cus_${who.userId}` },
+    });
+    await refused(cancelSubscription(who.userId), "cancel-failed");
+    expect(await rowOf(who)).toMatchObject({ status: "active", endedAt: null });
+  });
+
   test("by two presses at once is one cancellation", async () => {
     const who = await context.subscriber();
     await Promise.all([cancelSubscription(who.userId), cancelSubscription(who.userId)]);
@@ -116,7 +131,6 @@ describe("cancelling", () => {
       "is cancelled at Stripe already, unknown to us",
       (who) => setAtStripe(who, { cancel_at_period_end: true }),
     ],
-    ["could not be paid", couldNotBePaid],
     ["is paused", ({ customer }) => context.stripe.pause(customer)],
   ])("what %s ends with its period", async (_, happen) => {
     const who = await context.subscriber();
@@ -187,15 +201,6 @@ describe("taking it up again", () => {
     expect(told?.parameters).toEqual({ cancel_at: "" });
     expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect(await rowOf(who)).toMatchObject({ status: "active" });
-  });
-
-  test("works for one whose payment failed", async () => {
-    const who = await context.subscriber();
-    await couldNotBePaid(who);
-    await cancelSubscription(who.userId);
-    await reactivateSubscription(who.userId);
-    expect(context.subscriptionOf(who)).toMatchObject({ status: "past_due", cancel_at_period_end: false });
-    expect(await rowOf(who)).toMatchObject({ status: "active", paymentState: "failed" });
   });
 
   test("by two presses at once takes it up once", async () => {

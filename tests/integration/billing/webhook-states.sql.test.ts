@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { paidTime } from "~/billing/find-subscription.server";
 import { PLANS, type PlanType } from "~/billing/plans";
 import { stripe as client } from "~/billing/stripe.server";
 import { db } from "~/db.server";
@@ -16,6 +17,7 @@ import {
 } from "../support/with-stripe";
 
 const context = withStripe();
+const HOUR = 3_600_000;
 withWebhook(context);
 
 /** Somebody who has paid and not come back: only messages tell of it. */
@@ -35,31 +37,50 @@ function setAtStripe(
 interface Expected {
   status: "active" | "cancelled";
   payment: "fine" | "pending" | "failed" | "action_required";
-  /** Which end of the running period it is paid until. */
-  paidUntil: "start" | "end";
+  /** Which end of the running period it is paid until, if anything was. */
+  paidUntil: "never" | "start" | "end";
+  /** Whether it stays open for 72 hours past that. */
+  hasGrace?: boolean;
   isOver?: boolean;
 }
 
-const BOUGHT: Expected = { status: "active", payment: "fine", paidUntil: "end" };
+const BOUGHT: Expected = { status: "active", payment: "fine", paidUntil: "end", hasGrace: true };
+const GIVEN_BACK: Expected = { ...BOUGHT, paidUntil: "start", hasGrace: false };
+const CANCELLED: Expected = { ...BOUGHT, status: "cancelled", hasGrace: false };
 
 /** Compares what we have with the tables, read for what Stripe has. */
-async function expectOf(who: Subscriber, { status, payment, paidUntil, isOver = false }: Expected) {
+async function expectOf(
+  who: Subscriber,
+  { status, payment, paidUntil, hasGrace = false, isOver = false }: Expected,
+) {
   const { id, current_period_start, current_period_end, ended_at, start_date, items } =
     context.subscriptionOf(who);
-  const expiresAt = new Date((paidUntil === "end" ? current_period_end : current_period_start) * 1_000);
+  const ends = { never: start_date, start: current_period_start, end: current_period_end };
+  const expiresAt = new Date(ends[paidUntil] * 1_000);
+  const graceUntil = hasGrace ? new Date(expiresAt.getTime() + 72 * HOUR) : null;
   const row = await rowOf(who);
   expect(row).toMatchObject({
     stripeSubscriptionId: id,
     status,
     paymentState: payment,
     expiresAt,
+    graceUntil,
     startsAt: new Date(start_date * 1_000),
     endedAt: isOver ? new Date((ended_at ?? 0) * 1_000) : null,
     price: items.data[0]?.price.unit_amount,
   });
   const current = await paidRowOf(who);
   expect(current?.id).toBe(expiresAt > new Date() ? row.id : undefined);
+  const isOpen = [expiresAt, graceUntil].some((until) => until !== null && until > new Date());
+  expect(await isPremium(who)).toBe(isOpen);
   expect(await db().subscription.count({ where: { userId: who.userId } })).toBe(1);
+}
+
+async function isPremium({ userId }: Subscriber): Promise<boolean> {
+  const found = await db().$queryRaw<
+    { id: string }[]
+  >`SELECT u."id" FROM "users" u WHERE u."id" = ${userId}::uuid AND ${paidTime}`;
+  return found.length > 0;
 }
 
 type Happening = (who: Subscriber) => unknown;
@@ -69,18 +90,14 @@ const HAPPENINGS: [string, Happening[], Expected][] = [
   ["it renews", [renewal], BOUGHT],
   ["it renews for the third time", [renewal, renewal, renewal], BOUGHT],
   ["part of the payment is given back", [refundOf(500)], BOUGHT],
-  ["the payment is given back", [refundOf()], { ...BOUGHT, paidUntil: "start" }],
-  [
-    "the payment is given back in two parts",
-    [refundOf(500), refundOf(499)],
-    { ...BOUGHT, paidUntil: "start" },
-  ],
-  ["a renewal is given back", [renewal, refundOf()], { ...BOUGHT, paidUntil: "start" }],
+  ["the payment is given back", [refundOf()], GIVEN_BACK],
+  ["the payment is given back in two parts", [refundOf(500), refundOf(499)], GIVEN_BACK],
+  ["a renewal is given back", [renewal, refundOf()], GIVEN_BACK],
   ["a payment that was given back is followed by a renewal", [refundOf(), renewal], BOUGHT],
-  ["the payment is disputed", [dispute], { ...BOUGHT, paidUntil: "start" }],
+  ["the payment is disputed", [dispute], GIVEN_BACK],
   ["the dispute is won", [dispute, disputeEnds("won")], BOUGHT],
-  ["the dispute is lost", [dispute, disputeEnds("lost")], { ...BOUGHT, paidUntil: "start" }],
-  ["it is paused", [({ customer }) => context.stripe.pause(customer)], BOUGHT],
+  ["the dispute is lost", [dispute, disputeEnds("lost")], GIVEN_BACK],
+  ["it is paused", [({ customer }) => context.stripe.pause(customer)], { ...BOUGHT, hasGrace: false }],
   [
     "it is resumed",
     [({ customer }) => context.stripe.pause(customer), ({ customer }) => context.stripe.resume(customer)],
@@ -89,7 +106,7 @@ const HAPPENINGS: [string, Happening[], Expected][] = [
   [
     "its payments are paused, and the renewal is a draft",
     [collection("keep_as_draft"), renewal],
-    unpaid("pending"),
+    unpaid("failed"),
   ],
   ["its payments are paused, and the renewal is void", [collection("void"), renewal], unpaid("failed")],
   [
@@ -97,7 +114,29 @@ const HAPPENINGS: [string, Happening[], Expected][] = [
     [collection("mark_uncollectible"), renewal],
     unpaid("failed"),
   ],
-  ["the renewal is not charged yet", [turnOfPeriod], unpaid("pending")],
+  ["the renewal is not charged yet", [turnOfPeriod], { ...unpaid("pending"), hasGrace: true }],
+  [
+    "the renewal is not charged yet, and the month before is given back",
+    [turnOfPeriod, refundOf()],
+    { ...unpaid("pending"), paidUntil: "never" },
+  ],
+  [
+    "the renewal is not charged yet, and the month before is disputed",
+    [turnOfPeriod, dispute],
+    { ...unpaid("pending"), paidUntil: "never" },
+  ],
+  ["the renewal is not charged yet, and it is to end then", [turnOfPeriod, flag], unpaid("pending")],
+  ["an operator's change in its middle is not paid", [payments("fails"), days(3), operatorsChange], BOUGHT],
+  [
+    "an operator's change in its middle is not paid, and it is cancelled",
+    [payments("fails"), days(3), operatorsChange, flag],
+    { ...BOUGHT, hasGrace: false },
+  ],
+  [
+    "a renewal is paid by credit of an operator, who gave the month before back",
+    [refundOf(), creditOf(999), renewal],
+    BOUGHT,
+  ],
   ["the renewal is not paid", [payments("fails"), renewal], unpaid("failed")],
   ["the bank asks for the person", [payments("requires action"), renewal], unpaid("action_required")],
   [
@@ -110,10 +149,10 @@ const HAPPENINGS: [string, Happening[], Expected][] = [
     [payments("fails"), renewal, days(20)],
     { ...unpaid("failed"), status: "cancelled", isOver: true },
   ],
-  ["it is cancelled to its period's end", [flag], { ...BOUGHT, status: "cancelled" }],
+  ["it is cancelled to its period's end", [flag], CANCELLED],
   ["the cancellation is taken back", [flag, unflag], BOUGHT],
-  ["a cancelled one runs out", [flag, renewal], { ...BOUGHT, status: "cancelled", isOver: true }],
-  ["it is ended at once", [end], { ...BOUGHT, status: "cancelled", isOver: true }],
+  ["a cancelled one runs out", [flag, renewal], { ...CANCELLED, isOver: true }],
+  ["it is ended at once", [end], { ...CANCELLED, isOver: true }],
   [
     "it is ended at once and given back",
     [end, refundOf()],
@@ -160,21 +199,21 @@ const THERE_AND_BACK = [days(3), changedTo("price_monthly"), days(4), changedTo(
 
 describe("a period that an earlier payment has paid for by credit", () => {
   test.each<[string, PlanType, Happening[], Expected["paidUntil"]]>([
-    ["is not paid while that is disputed", "yearly", [...THERE_AND_BACK, disputeOf(1)], "start"],
+    ["is not paid while that is disputed", "yearly", [...THERE_AND_BACK, disputeOf(1)], "never"],
     [
       "is not paid once the dispute is lost",
       "yearly",
       [...THERE_AND_BACK, disputeOf(1), disputeEnds("lost")],
-      "start",
+      "never",
     ],
     ["is paid again once it is won", "yearly", [...THERE_AND_BACK, disputeOf(1), disputeEnds("won")], "end"],
-    ["is not paid once that is given back", "yearly", [...THERE_AND_BACK, refundOf(undefined, 1)], "start"],
+    ["is not paid once that is given back", "yearly", [...THERE_AND_BACK, refundOf(undefined, 1)], "never"],
     ["is paid where a part is given back", "yearly", [...THERE_AND_BACK, refundOf(8_000, 1)], "end"],
     [
       "is not paid once the month that went into a year is given back",
       "monthly",
       [changedTo("price_yearly"), refundOf(undefined, 1)],
-      "start",
+      "never",
     ],
     [
       "is paid where the month before that is given back",
@@ -186,7 +225,7 @@ describe("a period that an earlier payment has paid for by credit", () => {
       "is not paid while it is a month that lives on a year given back",
       "yearly",
       [changedTo("price_monthly"), renewal, refundOf()],
-      "start",
+      "never",
     ],
     [
       "is paid once such a year is used up",
@@ -198,7 +237,7 @@ describe("a period that an earlier payment has paid for by credit", () => {
     const who = await payer(plan);
     for (const happen of happenings) await happen(who);
     await context.stripe.settled();
-    await expectOf(who, { ...BOUGHT, paidUntil });
+    await expectOf(who, { ...BOUGHT, paidUntil, hasGrace: paidUntil === "end" });
   });
 });
 
@@ -206,8 +245,8 @@ describe("messages that come", () => {
   /** Lives of a subscription, and how each ends. */
   const LIVES: [string, Happening[], Expected][] = [
     ["mended renewal", [payments("fails"), renewal, payments("works"), days(4)], BOUGHT],
-    ["cancelled and taken up", [flag, unflag, flag], { ...BOUGHT, status: "cancelled" }],
-    ["disputed and refunded", [dispute, disputeEnds("won"), refundOf()], { ...BOUGHT, paidUntil: "start" }],
+    ["cancelled and taken up", [flag, unflag, flag], CANCELLED],
+    ["disputed and refunded", [dispute, disputeEnds("won"), refundOf()], GIVEN_BACK],
     [
       "never paid again",
       [payments("fails"), renewal, days(20)],
@@ -245,7 +284,7 @@ describe("an older reading that arrives late", () => {
     await expect.poll(async () => (await rowOf(who)).status, WAITING).toBe("cancelled");
     letGo();
     await context.stripe.settled();
-    await expectOf(who, { ...BOUGHT, status: "cancelled" });
+    await expectOf(who, CANCELLED);
   });
 
   test("does not undo what the person did meanwhile", async () => {
@@ -258,7 +297,7 @@ describe("an older reading that arrives late", () => {
     await cancelSubscription(who.userId);
     letGo();
     await context.stripe.settled();
-    await expectOf(who, { ...BOUGHT, status: "cancelled" });
+    await expectOf(who, CANCELLED);
   });
 
   test("of an account that was deleted meanwhile is dropped, and not sent again", async () => {
@@ -277,6 +316,16 @@ describe("an older reading that arrives late", () => {
 
 function unpaid(payment: Expected["payment"]): Expected {
   return { status: "active", payment, paidUntil: "start" };
+}
+
+/** Two of what was bought, the rest of the period being charged at once. */
+function operatorsChange(who: Subscriber) {
+  const [item] = context.subscriptionOf(who).items.data;
+  return setAtStripe(who, { items: [{ id: item?.id, quantity: 2 }], proration_behavior: "always_invoice" });
+}
+
+function creditOf(cents: number): Happening {
+  return ({ customer }) => client().customers.update(customer, { balance: -cents });
 }
 
 /** @param earlier how many payments before the last. */
@@ -318,7 +367,7 @@ async function pass(who: Subscriber, duration: { months?: number; days?: number;
   await context.stripe.settled();
   await db().$executeRaw`
     UPDATE "subscriptions" SET "starts_at" = "starts_at" - moved, "created_at" = "created_at" - moved,
-      "expires_at" = "expires_at" - moved, "ended_at" = "ended_at" - moved
+      "expires_at" = "expires_at" - moved, "grace_until" = "grace_until" - moved, "ended_at" = "ended_at" - moved
     FROM (SELECT "id" AS "row", "starts_at" - to_timestamp(${context.subscriptionOf(who).start_date}) AS "moved" FROM "subscriptions") m
     WHERE "id" = m."row" AND "user_id" = ${who.userId}::uuid`;
 }

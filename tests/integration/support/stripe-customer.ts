@@ -35,6 +35,7 @@ export async function newCustomer(language: Language = "en") {
     paymentIntentId: null,
     startsAt: BEGUN,
     expiresAt: AHEAD,
+    graceUntil: null,
     createdAt: BEGUN,
     endedAt: null,
     openInvoiceId: null,

@@ -2,10 +2,11 @@ import type Stripe from "stripe";
 import { type Account, change, ofSubscription, tell } from "./account";
 import { now } from "./objects/kept";
 import type { Subscription } from "./objects/subscription";
+import { stopAdvancing } from "./setting-aside";
 
 type Reason = Stripe.Subscription.CancellationDetails.Reason;
 
-/** Ends a subscription now; what is still open of its invoices is no longer collected. */
+/** Ends a subscription now; what is final of its invoices is no longer collected, while a draft goes on. */
 export function endSubscription(account: Account, subscription: Subscription, reason: Reason): void {
   Object.assign(subscription, {
     status: "canceled",
@@ -14,10 +15,7 @@ export function endSubscription(account: Account, subscription: Subscription, re
     ended_at: now(),
   } satisfies Partial<Subscription>);
   for (const invoice of ofSubscription(account, subscription.id)) {
-    if (invoice.status !== "draft" && invoice.status !== "open") continue;
-    invoice.auto_advance = false;
-    invoice.automatically_finalizes_at = null;
-    invoice.next_payment_attempt = null;
+    if (invoice.status === "open") stopAdvancing(invoice);
   }
   account.pendingLines.delete(subscription.id);
   account.announced.delete(subscription.id);

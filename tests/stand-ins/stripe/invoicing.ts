@@ -4,7 +4,8 @@ import { endSubscription } from "./ending";
 import { type Bill, type Invoice, newInvoice, settle } from "./objects/invoice";
 import { newId, now } from "./objects/kept";
 import { type Charge, type Intent, newCharge, newIntent } from "./objects/payment";
-import type { Subscription } from "./objects/subscription";
+import { isLive, type Subscription } from "./objects/subscription";
+import { stopAdvancing } from "./setting-aside";
 
 const DAY = 86_400;
 /** Days from each failed attempt to the next; after the last the subscription ends. */
@@ -76,7 +77,9 @@ export function collect(
 }
 
 function fallBehind(account: Account, subscription: Subscription, invoice: Invoice): void {
-  if (invoice.next_payment_attempt === null) endSubscription(account, subscription, "payment_failed");
+  // Its last draft outlives a subscription.
+  if (!isLive(subscription)) stopAdvancing(invoice);
+  else if (invoice.next_payment_attempt === null) endSubscription(account, subscription, "payment_failed");
   else if (subscription.status === "active")
     change(account, "customer.subscription.updated", subscription, { status: "past_due" });
 }

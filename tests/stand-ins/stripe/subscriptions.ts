@@ -8,6 +8,7 @@ import { type Invoice, type Line, newInvoice, newLine, type Span } from "./objec
 import { newId, now } from "./objects/kept";
 import { monthsOf, type Price, priceText } from "./objects/price";
 import { itemOf, newSubscription, type Subscription } from "./objects/subscription";
+import { stopAdvancing } from "./setting-aside";
 
 const HOUR = 3_600;
 
@@ -124,9 +125,7 @@ function setAside(
   invoice: Invoice,
   behaviour: Stripe.Subscription.PauseCollection.Behavior,
 ): void {
-  invoice.auto_advance = false;
-  invoice.automatically_finalizes_at = null;
-  invoice.next_payment_attempt = null;
+  stopAdvancing(invoice);
   if (behaviour === "keep_as_draft") return;
   finalise(account, invoice);
   if (invoice.status !== "open") return;

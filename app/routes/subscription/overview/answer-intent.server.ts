@@ -25,8 +25,8 @@ export async function answerSubscriptionIntent(
 
 const CHANGES: Record<Exclude<SubscriptionIntent, "portal">, (userId: string) => Promise<FlashCode>> = {
   async cancel(userId) {
-    await cancelSubscription(userId);
-    return "subscriptionCancelled";
+    const outcome = await cancelSubscription(userId);
+    return outcome === "ended" ? "subscriptionEnded" : "subscriptionCancelled";
   },
   async reactivate(userId) {
     await reactivateSubscription(userId);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PortalForm } from "~/billing/parts/portal-form";
 import { PLANS } from "~/billing/plans";
+import { isCancelled } from "~/billing/subscription-state";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { CancelForm } from "./cancel-form";
@@ -16,7 +17,6 @@ interface ManageSheetProps extends SubscriptionProps {
 export function ManageSheet({ subscription, language, answer }: ManageSheetProps) {
   const { t } = useTranslation();
   const { plan, state, expiresOn } = subscription;
-  const renews = !["cancelled", "cancelledUnpaid", "ended"].includes(state);
   return (
     <div className="sheet divide-y divide-line px-3 sm:px-6">
       {state === "active" && (
@@ -33,7 +33,7 @@ export function ManageSheet({ subscription, language, answer }: ManageSheetProps
       <Part title={t("subscription.payment")} text={t("subscription.paymentHint")}>
         <PortalForm label={t("subscription.portal")} look="quiet" />
       </Part>
-      {renews && (
+      {!isCancelled(state) && (
         <Part title={t("subscription.cancelling")} text={t("subscription.cancelHint")}>
           <CancelForm language={language} until={state === "active" ? expiresOn : null} answer={answer} />
         </Part>

@@ -22,8 +22,8 @@ export function NextStep({ subscription, language }: SubscriptionProps) {
         </a>
       );
     case "cancelled":
-    case "cancelledUnpaid":
       return <ReactivateForm subscription={subscription} language={language} />;
+    case "cancelledUnpaid":
     case "ended":
       return <ButtonLink to={pathTo.plans(language)}>{t("subscription.choose")}</ButtonLink>;
     default:
@@ -31,17 +31,15 @@ export function NextStep({ subscription, language }: SubscriptionProps) {
   }
 }
 
-function ReactivateForm({ subscription: { state, expiresOn }, language }: SubscriptionProps) {
+function ReactivateForm({ subscription: { expiresOn }, language }: SubscriptionProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" action={pathTo.subscription(language)}>
       <input type="hidden" name="intent" value="reactivate" />
       <SendButton intent="reactivate">{t("subscription.reactivate")}</SendButton>
-      {state === "cancelled" && (
-        <p className="mt-2 text-sm text-soft">
-          <DatedText text={t("subscription.reactivateHint", { date: expiresOn })} day={expiresOn} />
-        </p>
-      )}
+      <p className="mt-2 text-sm text-soft">
+        <DatedText text={t("subscription.reactivateHint", { date: expiresOn })} day={expiresOn} />
+      </p>
     </Form>
   );
 }

@@ -31,18 +31,24 @@ export async function readBooks(scene: Scene, person: Person): Promise<Books> {
   const lost = new Set<string>();
   for (const { charge } of books.invoices) if (await isLost(scene, charge)) lost.add(idOf(charge) ?? "");
   let livesOnLost = false;
-  for (const invoice of books.invoices.toReversed()) {
+  let before: Stripe.Invoice | undefined;
+  for (const invoice of books.invoices.filter(({ status }) => status === "paid").toReversed()) {
     const isOwn = isPaid(invoice.charge) && lost.has(idOf(invoice.charge) ?? "");
     // Credit that came of money that was lost is lost as well, as long as it lasts.
-    livesOnLost = isOwn || (livesOnLost && usesCredit(invoice));
+    livesOnLost = isOwn || (livesOnLost && usesCredit(invoice, before));
     if (livesOnLost) books.takenBack.add(invoice.id);
+    before = invoice;
   }
   return books;
 }
 
 /** Whether money that was paid before has gone into an invoice. */
-function usesCredit({ starting_balance, lines }: Stripe.Invoice): boolean {
-  return starting_balance < 0 || lines.data.some(({ amount }) => amount < 0);
+function usesCredit(
+  { starting_balance, lines }: Stripe.Invoice,
+  before: Stripe.Invoice | undefined,
+): boolean {
+  const isLeft = starting_balance < 0 && (before?.ending_balance ?? 0) < 0;
+  return isLeft || lines.data.some(({ amount }) => amount < 0);
 }
 
 function isPaid(charge: Stripe.Invoice["charge"]): boolean {
@@ -68,16 +74,29 @@ export function rowsFor({ subscriptions, invoices, takenBack }: Books): Row[] {
       const price = items.data[0]?.price;
       if (!invoice || !price) throw new Error("A subscription without an invoice or a price.");
       const isOver = status === "canceled";
+      const own = invoices.filter((each) => each.subscription === subscription.id);
       const isPaid = invoice.status === "paid" && !takenBack.has(invoice.id);
+      const last = own.find((each) => each.status === "paid" && !takenBack.has(each.id));
+      const expiresAt = isPaid
+        ? subscription.current_period_end
+        : Math.min(last ? endOf(last) : subscription.start_date, subscription.current_period_start);
+      const goesOn =
+        isPaid || (paymentState(invoice) === "pending" && expiresAt === subscription.current_period_start);
+      const isEnding =
+        cancel_at_period_end || (cancel_at !== null && cancel_at <= subscription.current_period_end);
+      const hasGrace = goesOn && last && !isEnding && !subscription.pause_collection;
+      const isGrantable = hasGrace && ["active", "past_due"].includes(status);
+      const mayCharge = own.some(isDue);
       return {
         stripeSubscriptionId: subscription.id,
         planType: planOf(price),
-        status: isOver || cancel_at_period_end || cancel_at !== null ? "cancelled" : "active",
+        status: isOver || (isEnding && !mayCharge) ? "cancelled" : "active",
         price: price.unit_amount,
         paymentState: paymentState(invoice),
         paymentIntentId: idOf(invoice.payment_intent),
         startsAt: time(subscription.start_date),
-        expiresAt: time(isPaid ? subscription.current_period_end : subscription.current_period_start),
+        expiresAt: time(expiresAt),
+        graceUntil: isGrantable ? time(expiresAt + 72 * 3_600) : null,
         endedAt: isOver && ended_at ? time(ended_at) : null,
         createdAt: time(subscription.created),
       };
@@ -107,6 +126,11 @@ export function isPaidFor({ invoices, takenBack }: Books, at: number): boolean {
   });
 }
 
+/** Whether Stripe is going to take money for an invoice. */
+export function isDue({ status, auto_advance }: Stripe.Invoice): boolean {
+  return auto_advance === true && (status === "draft" || status === "open");
+}
+
 /** Whether the newest invoice of a subscription is paid, and stays so. */
 export function isSettled({ invoices, takenBack }: Books, { latest_invoice: id }: Held): boolean {
   const invoice = invoices.find((each) => each.id === id);
@@ -119,10 +143,20 @@ function planOf({ id }: Stripe.Price): Row["planType"] {
   return plan.type;
 }
 
-function paymentState({ status, attempt_count, payment_intent }: Stripe.Invoice): Row["paymentState"] {
+/** The end of the period that an invoice charges for, in seconds. */
+function endOf({ lines }: Stripe.Invoice): number {
+  return Math.max(...lines.data.filter(({ proration }) => !proration).map(({ period }) => period.end));
+}
+
+function paymentState({
+  status,
+  attempt_count,
+  auto_advance,
+  payment_intent,
+}: Stripe.Invoice): Row["paymentState"] {
   if (status === "paid") return "fine";
   if (status === "void" || status === "uncollectible") return "failed";
-  if (status === "draft" || attempt_count === 0) return "pending";
+  if (attempt_count === 0) return auto_advance ? "pending" : "failed";
   const isAsked = typeof payment_intent === "object" && payment_intent?.status === "requires_action";
   return isAsked ? "action_required" : "failed";
 }

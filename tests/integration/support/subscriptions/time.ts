@@ -33,6 +33,7 @@ async function pass(scene: Scene, person: Person, seconds: number): Promise<void
     UPDATE "subscriptions" SET
       "starts_at" = "starts_at" - make_interval(secs => ${seconds}),
       "expires_at" = "expires_at" - make_interval(secs => ${seconds}),
+      "grace_until" = "grace_until" - make_interval(secs => ${seconds}),
       "created_at" = "created_at" - make_interval(secs => ${seconds}),
       "ended_at" = "ended_at" - make_interval(secs => ${seconds}),
       "reminded_of" = "reminded_of" - make_interval(secs => ${seconds}),

@@ -1,7 +1,7 @@
 import { change, customerOf, find, tell } from "../account";
 import { deleteCustomer } from "../customers";
 import { newCustomer } from "../objects/customer";
-import { email, metadata } from "../parameters";
+import { email, metadata, whole } from "../parameters";
 import { one, type Question } from "../question";
 import { mergedMetadata } from "./metadata";
 
@@ -31,11 +31,12 @@ export const CUSTOMERS: Question[] = [
     method: "POST",
     path: "/v1/customers/:id",
     kind: "customer",
-    parameters,
-    run(account, { email, metadata }, id) {
+    parameters: { ...parameters, balance: whole.optional() },
+    run(account, { email, metadata, balance }, id) {
       const customer = customerOf(account, id);
       change(account, "customer.updated", customer, {
         ...(email !== undefined && { email }),
+        ...(balance !== undefined && { balance }),
         ...(metadata && { metadata: mergedMetadata(customer.metadata, metadata) }),
       });
       return customer;

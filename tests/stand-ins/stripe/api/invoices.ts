@@ -5,9 +5,10 @@ import { invalid } from "../errors";
 import { type Invoice, newInvoice } from "../objects/invoice";
 import { newId } from "../objects/kept";
 import { isLive, type Subscription } from "../objects/subscription";
-import { text } from "../parameters";
+import { flag, text } from "../parameters";
 import { planChange } from "../plan-change";
 import { many, one, type Question } from "../question";
+import { updateInvoice, voidInvoice } from "../setting-aside";
 import { nextBill } from "../subscriptions";
 import { proration, wantedItems, wantedPlan } from "./subscriptions";
 
@@ -48,6 +49,28 @@ export const INVOICES: Question[] = [
     kind: "invoice",
     parameters: {},
     run: (account, _parameters, id) => find(account.invoices, "invoice", id),
+  }),
+  one({
+    method: "POST",
+    path: "/v1/invoices/:id",
+    kind: "invoice",
+    parameters: { auto_advance: flag.optional() },
+    run(account, { auto_advance }, id) {
+      const invoice = find(account.invoices, "invoice", id);
+      updateInvoice(account, invoice, auto_advance);
+      return invoice;
+    },
+  }),
+  one({
+    method: "POST",
+    path: "/v1/invoices/:id/void",
+    kind: "invoice",
+    parameters: {},
+    run(account, _parameters, id) {
+      const invoice = find(account.invoices, "invoice", id);
+      voidInvoice(account, invoice);
+      return invoice;
+    },
   }),
 ];
 
