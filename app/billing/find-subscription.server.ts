@@ -10,6 +10,13 @@ export type ShownSubscription = Pick<
   "id" | "stripeSubscriptionId" | "planType" | "status" | "price" | "paymentState" | "expiresAt" | "endedAt"
 >;
 
+/** Stripe counts in seconds: of two that were made in the same one, the one that is paid for longer. */
+const NEWEST_FIRST: Prisma.SubscriptionOrderByWithRelationInput[] = [
+  { createdAt: "desc" },
+  { expiresAt: "desc" },
+  { id: "desc" },
+];
+
 /** In a query on `users u`: whether something that the person paid for, cancelled or not, has not run out. */
 export const paidTime = Prisma.sql`EXISTS (
   SELECT 1 FROM "subscriptions" paid WHERE paid."user_id" = u."id" AND paid."expires_at" > now())`;
@@ -19,13 +26,12 @@ export const paidTime = Prisma.sql`EXISTS (
  * (specification, section 4); null for none.
  */
 export async function findSubscription(userId: string): Promise<ShownSubscription | null> {
-  const newest = { createdAt: "desc" } as const;
   const [running, paid] = await Promise.all([
     db().subscription.findFirst({
       where: { userId, endedAt: null, stripeSubscriptionId: { not: null } },
-      orderBy: newest,
+      orderBy: NEWEST_FIRST,
     }),
-    db().subscription.findFirst({ where: { userId, expiresAt: { gt: new Date() } }, orderBy: newest }),
+    db().subscription.findFirst({ where: { userId, expiresAt: { gt: new Date() } }, orderBy: NEWEST_FIRST }),
   ]);
   return running ?? paid;
 }

@@ -56,7 +56,7 @@ export function listSubscriptions(customer: string): Promise<Stripe.Subscription
   return stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
-    .catch(noneOfDeleted);
+    .catch((error: unknown) => noneOfDeleted(error, customer));
 }
 
 /** Whether a payment that the running period lives on was given back in whole, or is disputed and not won. */
@@ -78,7 +78,7 @@ async function invoicesBefore(newest: Stripe.Invoice): Promise<Stripe.Invoice[]>
   const all = await stripe()
     .invoices.list({ customer, limit: 100, expand: ["data.charge"] })
     .autoPagingToArray({ limit: 1_000 })
-    .catch(noneOfDeleted);
+    .catch((error: unknown) => noneOfDeleted(error, customer));
   return all.slice(all.findIndex(({ id }) => id === newest.id) + 1);
 }
 
@@ -90,8 +90,12 @@ async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
   return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
 }
 
-/** A customer that was deleted has nothing to list. */
-function noneOfDeleted(error: unknown): never[] {
-  if (isStripeFault(error, "resource_missing")) return [];
-  throw error;
+/**
+ * A customer that was deleted has nothing to list, and Stripe still tells of them.
+ * @throws where it does not know them: with the key of another account nobody has anything.
+ */
+async function noneOfDeleted(error: unknown, customer: string): Promise<never[]> {
+  if (!isStripeFault(error, "resource_missing")) throw error;
+  await stripe().customers.retrieve(customer);
+  return [];
 }

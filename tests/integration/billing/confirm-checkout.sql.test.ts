@@ -199,6 +199,6 @@ describe("Stripe's own pages", () => {
   ])("do not open %s", async (_, happen) => {
     const { userId, customer } = await payer();
     await happen(customer);
-    await refused(openPortal(userId, "en"), "session");
+    await refused(openPortal(userId, "en"), "no-customer");
   });
 });
