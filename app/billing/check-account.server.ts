@@ -7,9 +7,10 @@ import { hasPayments, isMissing, priceIdOf, refusalStatus, stripe } from "./stri
 /**
  * Looks whether the account at Stripe sells what the site offers, and says in one line of the log what is to be mended, or
  * that the key may not look. Nothing waits for it, and it stops nothing.
+ * @returns what the line says.
  */
-export async function checkAccount(): Promise<void> {
-  if (!hasPayments()) return;
+export async function checkAccount(): Promise<string[]> {
+  if (!hasPayments()) return [];
   try {
     const found = await Promise.all([
       ...PLANS.map((plan) => within("prices", () => checkPrice(plan))),
@@ -18,8 +19,10 @@ export async function checkAccount(): Promise<void> {
     ]);
     const mend = [...new Set(found.flat())];
     if (mend.length > 0) log().warn({ mend }, "payments are not set up as they are meant to be");
+    return mend;
   } catch (error) {
     log().info({ err: error }, "Stripe could not be asked how payments are set up");
+    return [];
   }
 }
 
