@@ -13,8 +13,8 @@ type Asked = [unknown, unknown, string, string, ...unknown[]];
 /** A word of Stripe's. What looks like none may be something that it was sent. */
 const WORD = /^\w{1,64}$/;
 const PARAMETER = /^[\w[\].]{1,120}$/;
-/** What is one thing's own in a path, such as `cus_NffrFeUfNV2Hib`. */
-const ID = /(?<=\/)[a-z_]+_(?=\w*[A-Z0-9])\w+/g;
+/** What is one thing's own in a path, such as `cus_NffrFeUfNV2Hib`: somebody may have typed it. Words of Stripe's begin longer. */
+const ID = /(?<=\/)[a-z]{1,5}_[^/]+/g;
 
 /** Makes requests as `ask` does, and tells of each that Stripe refused: a line in the log, and a count. */
 export function tellingRefusals<Sent extends Asked, Heard extends Answer>(

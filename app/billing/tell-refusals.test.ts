@@ -38,6 +38,9 @@ test.each([
   ["DELETE", "/v1/customers/cus_NffrFeUfNV2Hib", "DELETE /v1/customers/:id"],
   ["GET", "/v1/subscriptions?customer=cus_NffrFeUfNV2Hib&limit=100", "GET /v1/subscriptions"],
   ["POST", "/v1/checkout/sessions/cs_test_a11YYufWQ/expire", "POST /v1/checkout/sessions/:id/expire"],
+  ["GET", "/v1/checkout/sessions/cs_made_up", "GET /v1/checkout/sessions/:id"],
+  ["GET", "/v1/prices/price_monthly", "GET /v1/prices/:id"],
+  ["GET", "/v1/payment_method_configurations", "GET /v1/payment_method_configurations"],
   ["POST", "/v1/invoices/create_preview", "POST /v1/invoices/create_preview"],
   ["GET", "/v1/billing_portal/configurations", "GET /v1/billing_portal/configurations"],
 ])("a call %s %s is told as %s", (method, path, told) => {
