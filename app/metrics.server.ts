@@ -2,6 +2,7 @@ export { countLockOut, countSecurityEvent, declareLockOuts } from "./metrics/acc
 export { observeQuery, watchPool } from "./metrics/database.server";
 export { countMail, watchMails } from "./metrics/mails.server";
 export { type BreakerState, countModelCall, countTokens, setBreaker } from "./metrics/model.server";
+export { countStripeRefusal, type StripeRefusal } from "./metrics/payments.server";
 export { countCrisisPage, countStream, measureText, type TextEnd } from "./metrics/readings.server";
 export { measureProcess, readMetrics } from "./metrics/registry.server";
 export {

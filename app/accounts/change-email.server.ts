@@ -1,4 +1,4 @@
-import { shareChangedEmails } from "~/billing/share-email.server";
+import { noteChangedEmail, shareChangedEmails } from "~/billing/share-email.server";
 import { isDeadlock, isUniqueViolation } from "~/db/unique-violation.server";
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
@@ -92,6 +92,8 @@ async function replaceEmail(
   { newEmail, isContested }: { newEmail: string; isContested: boolean },
   client: Prisma.TransactionClient,
 ) {
+  // First the customer, then the person, as where an account is deleted.
+  await noteChangedEmail(userId, client);
   const [old] = await client.$queryRaw<{ email: string; language: string }[]>`
     SELECT "email", "language" FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   if (!old) throw new AccountError("link");

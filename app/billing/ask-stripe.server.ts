@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { takeAttempts } from "~/rate-limits/take-attempts.server";
 import { BillingError, type BillingErrorCode } from "./billing-error";
-import { isStripeFault } from "./stripe.server";
+import { isMissing, isStripeFault } from "./stripe.server";
 
 /** How often Stripe is asked for one person: a page that waits for a payment looks forty times. */
 const PER_PERSON = { name: "Stripe for an account", most: 120, seconds: 10 * 60 };
@@ -48,8 +48,12 @@ export async function saveChange(save: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What Stripe refused, or could not be asked, as an error of ours; anything else as it is. */
+/**
+ * What Stripe refused, or could not be asked, as an error of ours; anything else as it is. Of a customer whom it does not
+ * know, as after a change from test keys to live ones, nothing can be done.
+ */
 export function asBillingError(error: unknown, code: BillingErrorCode): unknown {
+  if (isMissing(error, /customer/)) return new BillingError("no-customer", { cause: error });
   const isUnconfigured = error instanceof BillingError && error.code === "session";
   return isStripeFault(error) || isUnconfigured ? new BillingError(code, { cause: error }) : error;
 }

@@ -13,7 +13,7 @@ export type BillingErrorCode =
   | "unknown-session"
   /** There is no subscription that this could be done to. */
   | "no-subscription"
-  /** The person has never been a customer. */
+  /** The person has never been a customer, or is none that Stripe knows. */
   | "no-customer"
   /** Stripe has changed it, but we could not write it down; the next event does. */
   | "not-saved"

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { BillingError } from "./billing-error";
 import { deleteCustomer } from "./delete-customers.server";
-import { type Buyer, shareEmail } from "./share-email.server";
+import { type Buyer, shareChangedEmails, shareEmail } from "./share-email.server";
 import { isStripeFault, stripe, wasRefused } from "./stripe.server";
 
 interface Row {
@@ -17,8 +17,13 @@ interface Row {
  */
 export async function ensureCustomer(buyer: Buyer): Promise<string> {
   const row = await keepRow(buyer);
-  const customer = row.stripeCustomerId ?? (await makeCustomer(row, buyer.userId));
-  if (row.email !== buyer.email) await shareEmail(buyer);
+  if (row.stripeCustomerId) {
+    if (row.email !== buyer.email) await shareEmail(buyer);
+    return row.stripeCustomerId;
+  }
+  const customer = await makeCustomer(row, buyer.userId);
+  // It may have changed meanwhile.
+  await shareChangedEmails(buyer.userId);
   return customer;
 }
 

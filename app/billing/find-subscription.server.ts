@@ -18,6 +18,13 @@ export type ShownSubscription = Pick<
   | "endedAt"
 >;
 
+/** Stripe counts in seconds: of two that were made in the same one, the one that is paid for longer. */
+const NEWEST_FIRST: Prisma.SubscriptionOrderByWithRelationInput[] = [
+  { createdAt: "desc" },
+  { expiresAt: "desc" },
+  { id: "desc" },
+];
+
 /** In a query on `users u`: whether something that the person paid for, cancelled or not, has not run out, nor its grace. */
 export const paidTime = Prisma.sql`EXISTS (
   SELECT 1 FROM "subscriptions" paid
@@ -28,16 +35,15 @@ export const paidTime = Prisma.sql`EXISTS (
  * (specification, section 4); null for none.
  */
 export async function findSubscription(userId: string): Promise<ShownSubscription | null> {
-  const newest = { createdAt: "desc" } as const;
   const ahead = { gt: new Date() };
   const [running, paid] = await Promise.all([
     db().subscription.findFirst({
       where: { userId, endedAt: null, stripeSubscriptionId: { not: null } },
-      orderBy: newest,
+      orderBy: NEWEST_FIRST,
     }),
     db().subscription.findFirst({
       where: { userId, OR: [{ expiresAt: ahead }, { graceUntil: ahead }] },
-      orderBy: newest,
+      orderBy: NEWEST_FIRST,
     }),
   ]);
   return running ?? paid;

@@ -18,7 +18,7 @@ export function invoicesOf(customer: string): Invoices {
     asked ??= stripe()
       .invoices.list({ customer, limit: 100, expand: ["data.charge", "data.payment_intent"] })
       .autoPagingToArray({ limit: 1_000 })
-      .catch(noneOfDeleted);
+      .catch((error: unknown) => noneOfDeleted(error, customer));
     return asked;
   };
 }
@@ -58,8 +58,12 @@ async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
   return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
 }
 
-/** A customer that was deleted has nothing to list. */
-export function noneOfDeleted(error: unknown): never[] {
-  if (isStripeFault(error, "resource_missing")) return [];
-  throw error;
+/**
+ * A customer that was deleted has nothing to list, and Stripe still tells of them.
+ * @throws where it does not know them: with the key of another account nobody has anything.
+ */
+export async function noneOfDeleted(error: unknown, customer: string): Promise<never[]> {
+  if (!isStripeFault(error, "resource_missing")) throw error;
+  await stripe().customers.retrieve(customer);
+  return [];
 }

@@ -1,14 +1,20 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import type { Prisma } from "../../prisma/client/client";
 import { hasPayments, stripe, wasRefused } from "./stripe.server";
-
-/** How many customers are looked at in one query: there is no index over what two tables say. */
-const PAGE = 500;
 
 /** Who buys, or has bought. */
 export interface Buyer {
   userId: string;
   email: string;
+}
+
+/** Notes, with the change of a person's address, that Stripe is to be told of it: {@link shareChangedEmails} does. */
+export async function noteChangedEmail(userId: string, client: Prisma.TransactionClient): Promise<void> {
+  await client.customer.updateMany({
+    where: { userId, stripeCustomerId: { not: null } },
+    data: { email: null },
+  });
 }
 
 /** Tells Stripe a person's new e-mail address, where it knows them. @throws what Stripe refuses. */
@@ -26,7 +32,7 @@ export async function shareEmail({ userId, email }: Buyer): Promise<void> {
 export async function shareChangedEmails(userId: string | null = null): Promise<void> {
   if (!hasPayments()) return;
   try {
-    for await (const buyer of userId === null ? changedEmails() : changedEmail(userId)) {
+    for (const buyer of await (userId === null ? changedEmails() : changedEmail(userId))) {
       // One that is refused keeps nobody else waiting; where nothing is heard there is no use in going on.
       await shareEmail(buyer).catch((error: unknown) => {
         if (!wasRefused(error)) throw error;
@@ -38,20 +44,15 @@ export async function shareChangedEmails(userId: string | null = null): Promise<
   }
 }
 
-async function* changedEmail(userId: string): AsyncGenerator<Buyer> {
-  yield* await db().$queryRaw<Buyer[]>`
+function changedEmail(userId: string): Promise<Buyer[]> {
+  return db().$queryRaw<Buyer[]>`
     SELECT u."id" AS "userId", u."email" FROM "customers" c JOIN "users" u ON u."id" = c."user_id"
     WHERE u."id" = ${userId}::uuid AND c."stripe_customer_id" IS NOT NULL AND c."email" IS DISTINCT FROM u."email"`;
 }
 
-async function* changedEmails(): AsyncGenerator<Buyer> {
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const page: (Buyer & { customer: string; isChanged: boolean })[] = await db().$queryRaw`
-      SELECT c."stripe_customer_id" AS "customer", u."id" AS "userId", u."email",
-        c."email" IS DISTINCT FROM u."email" AS "isChanged"
-      FROM "customers" c JOIN "users" u ON u."id" = c."user_id"
-      WHERE c."stripe_customer_id" > ${after} ORDER BY c."stripe_customer_id" LIMIT ${PAGE}`;
-    yield* page.filter(({ isChanged }) => isChanged);
-    after = page.at(-1)?.customer;
-  }
+/** Those that {@link noteChangedEmail} noted and Stripe was not told yet. */
+function changedEmails(): Promise<Buyer[]> {
+  return db().$queryRaw<Buyer[]>`
+    SELECT u."id" AS "userId", u."email" FROM "customers" c JOIN "users" u ON u."id" = c."user_id"
+    WHERE c."email" IS NULL AND c."stripe_customer_id" IS NOT NULL AND c."user_id" IS NOT NULL`;
 }

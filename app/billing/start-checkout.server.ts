@@ -3,8 +3,11 @@ import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { limitStripeRequests } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
+import { detachCustomer } from "./detach-customer.server";
 import { ensureCustomer } from "./ensure-customer.server";
 import { makeRoom } from "./make-room.server";
+import { methodsAfter, offeredMethods } from "./offered-methods.server";
+import { isOrderKey, newOrderKey } from "./order-key";
 import type { PlanType } from "./plans";
 import type { Buyer } from "./share-email.server";
 import {
@@ -24,12 +27,9 @@ interface Order extends Buyer {
   language: Language;
 }
 
-/** Within this many seconds the same order again, by a second press or another tab, is the same checkout. */
-const SAME_ORDER = 30;
-
 /**
  * Opens a checkout at Stripe (specification, section 7). A person has at most one that can be paid, and none while a
- * subscription runs: whatever else was open is closed.
+ * subscription runs: whatever else was open is closed. The same order again within half a minute is the same checkout.
  * @returns the address of its page.
  * @throws BillingError `no-price`, `no-user`, `customer-not-made`, `running`, `too-many`; `session` for
  * anything else that Stripe refuses.
@@ -40,13 +40,9 @@ export async function startCheckout(order: Order): Promise<string> {
   if (!price) throw new BillingError("no-price");
   await limitStripeRequests(order.userId);
   try {
-    return await openCheckout(order, price).catch(async (error: unknown) => {
-      if (!isMissing(error, /customer/)) throw error;
-      // Removed at Stripe, and nothing told us: once that is written down, the next one is another customer.
-      const lost = await db().customer.findUnique({ where: { userId: order.userId } });
-      if (lost?.stripeCustomerId) await syncCustomer(lost.stripeCustomerId);
-      return openCheckout(order, price);
-    });
+    const url = (await tryCheckout(order, price)) ?? (await openCheckout(order, price));
+    if (!url) throw new BillingError("session");
+    return url;
   } catch (error) {
     if (isMissing(error, /price/)) throw new BillingError("no-price", { cause: error });
     if (isStripeFault(error)) throw new BillingError("session", { cause: error });
@@ -54,87 +50,101 @@ export async function startCheckout(order: Order): Promise<string> {
   }
 }
 
-async function openCheckout(order: Order, price: string, isRepeat = false): Promise<string> {
-  const customer = await ensureCustomer(order);
-  const key = await drawKey(order);
-  const session = await openSession({ ...order, customer, price }, key);
-  const isOpen = await closeOtherSessions(customer, order.userId, session);
-  await refuseSecond(customer, session);
-  if (!isOpen && !isRepeat) {
-    // The same order was paid or closed a moment ago: this is a new one.
-    await db().customer.updateMany({
-      where: { userId: order.userId, checkoutKey: key },
-      data: { checkoutTerms: null },
-    });
-    return openCheckout(order, price, true);
+/** The first of two tries: null also where the customer is gone at Stripe, and the next one is another. */
+async function tryCheckout(order: Order, price: string): Promise<string | null> {
+  try {
+    return await openCheckout(order, price);
+  } catch (error) {
+    if (!isMissing(error, /customer/)) throw error;
+    await detachCustomer(order.userId);
+    return null;
   }
-  if (!session.url) throw new BillingError("session");
-  return session.url;
+}
+
+/** @returns null where the same order was paid or closed a moment ago: the next try is a new one. */
+async function openCheckout(order: Order, price: string): Promise<string | null> {
+  const { userId, language } = order;
+  const customer = await ensureCustomer(order);
+  const terms = `${customer} ${price} ${language}`;
+  const key = await drawKey(userId, terms);
+  await openSession({ ...order, customer, price }, key);
+  const session = await closeOtherSessions(customer, userId, terms);
+  await refuseSecond(customer, session);
+  if (session?.url) return session.url;
+  await db().customer.updateMany({ where: { userId, checkoutKey: key }, data: { checkoutKey: null } });
+  return null;
 }
 
 /** The idempotency key of an order: the one of the last order where that was the same a moment ago. */
-async function drawKey({ userId, plan, language }: Order): Promise<string> {
-  const terms = `${plan} ${language}`;
-  const [row] = await db().$queryRaw<{ key: string }[]>`
-    UPDATE "customers" SET
-      "checkout_key" = CASE
-        WHEN "checkout_terms" = ${terms} AND "checkout_at" > now() - make_interval(secs => ${SAME_ORDER})
-        THEN "checkout_key" ELSE gen_random_uuid() END,
-      "checkout_at" = CASE
-        WHEN "checkout_terms" = ${terms} AND "checkout_at" > now() - make_interval(secs => ${SAME_ORDER})
-        THEN "checkout_at" ELSE now() END,
-      "checkout_terms" = ${terms}
-    WHERE "user_id" = ${userId}::uuid RETURNING "checkout_key" AS "key"`;
-  if (!row) throw new BillingError("no-user");
-  return row.key;
+function drawKey(userId: string, terms: string): Promise<string> {
+  return db().$transaction(async (client) => {
+    const [row] = await client.$queryRaw<{ key: string | null }[]>`
+      SELECT "checkout_key"::text AS "key" FROM "customers" WHERE "user_id" = ${userId}::uuid FOR UPDATE`;
+    if (!row) throw new BillingError("no-user");
+    if (row.key && isOrderKey(row.key, terms)) return row.key;
+    const key = newOrderKey(terms);
+    await client.customer.update({ where: { userId }, data: { checkoutKey: key } });
+    return key;
+  });
 }
 
-function openSession(
-  { customer, price, language, userId }: Order & { customer: string; price: string },
+/** Opens a checkout with the methods of payment that Stripe takes; each time it refuses some there are fewer. */
+async function openSession(
+  offer: Order & { customer: string; price: string },
   key: string,
-): Promise<Stripe.Checkout.Session> {
+  methods = offeredMethods(),
+): Promise<void> {
+  const { customer, price, language, userId } = offer;
   const { appUrl, stripe: configured } = settings();
   const back = `${appUrl}/${language}/payment`;
-  return stripe().checkout.sessions.create(
-    {
-      customer,
-      mode: "subscription",
-      line_items: [{ price, quantity: 1 }],
-      payment_method_types: (configured?.paymentMethods ??
-        []) as Stripe.Checkout.SessionCreateParams.PaymentMethodType[],
-      success_url: `${back}/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${back}/cancel`,
-      locale: STRIPE_LOCALES[language],
-      metadata: { userId, planType: price.replace(/^price_/, ""), checkoutKey: key },
-    },
-    { idempotencyKey: key },
-  );
+  const isWhole = methods.join() === configured?.paymentMethods.join();
+  try {
+    await stripe().checkout.sessions.create(
+      {
+        customer,
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        payment_method_types: methods as Stripe.Checkout.SessionCreateParams.PaymentMethodType[],
+        success_url: `${back}/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${back}/cancel`,
+        locale: STRIPE_LOCALES[language],
+        metadata: { userId, planType: price.replace(/^price_/, ""), checkoutKey: key },
+      },
+      // A key belongs to one question.
+      { idempotencyKey: isWhole ? key : [key, ...methods].join("-") },
+    );
+  } catch (error) {
+    const left = methodsAfter(error, methods);
+    if (!left) throw error;
+    await openSession(offer, key, left);
+  }
 }
 
 /**
  * Closes every checkout but the newest: after this only that one can be paid, and none that was begun before.
- * @returns whether `session` can be paid.
- * @throws BillingError `session` where another tab was later.
+ * @returns it; null where it was paid or closed already.
+ * @throws BillingError `session` where another tab was later with another order.
  */
 async function closeOtherSessions(
   customer: string,
   userId: string,
-  session: Stripe.Checkout.Session,
-): Promise<boolean> {
-  const open = await stripe().checkout.sessions.list({ customer, status: "open", limit: 100 });
+  terms: string,
+): Promise<Stripe.Checkout.Session | null> {
+  const { data: open } = await stripe().checkout.sessions.list({ customer, status: "open", limit: 100 });
   // After the list, so that whoever is not the newest finds their own in it.
-  const newest = await db().customer.findUnique({ where: { userId }, select: { checkoutKey: true } });
-  const others = open.data.filter(({ metadata }) => metadata?.checkoutKey !== newest?.checkoutKey);
-  await Promise.all(others.map(({ id }) => closeSession(id)));
-  if (newest?.checkoutKey !== session.metadata?.checkoutKey) throw new BillingError("session");
-  return open.data.some(({ id }) => id === session.id);
+  const row = await db().customer.findUnique({ where: { userId }, select: { checkoutKey: true } });
+  const key = row?.checkoutKey;
+  const newest = (key && open.find(({ metadata }) => metadata?.checkoutKey === key)) || null;
+  await Promise.all(open.filter((each) => each !== newest).map(({ id }) => closeSession(id)));
+  if (key && !isOrderKey(key, terms)) throw new BillingError("session");
+  return newest;
 }
 
 /** Only now, with no other checkout open, does what Stripe lists hold until this one is paid. */
-async function refuseSecond(customer: string, { id }: Stripe.Checkout.Session): Promise<void> {
+async function refuseSecond(customer: string, session: Stripe.Checkout.Session | null): Promise<void> {
   const read = await syncCustomer(customer);
   if (!read || (await makeRoom(read))) return;
-  await closeSession(id);
+  if (session) await closeSession(session.id);
   throw new BillingError("running");
 }
 

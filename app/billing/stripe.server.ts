@@ -3,6 +3,7 @@ import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { BillingError } from "./billing-error";
 import { PLANS, type PlanType } from "./plans";
+import { tellingRefusals } from "./tell-refusals.server";
 
 export type { Stripe };
 
@@ -62,8 +63,13 @@ export function isStripeFault(error: unknown, ...codes: string[]): boolean {
  * Not so where it could not be reached, or was still at work on the same request.
  */
 export function wasRefused(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  return error.statusCode !== undefined && error.statusCode !== 409 && error.statusCode !== 429;
+  const status = refusalStatus(error);
+  return status !== undefined && status !== 409 && status !== 429;
+}
+
+/** The status with which the provider refused a request; undefined where it did not answer. */
+export function refusalStatus(error: unknown): number | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
 }
 
 /** The id of what Stripe names, by its id or as a whole. */
@@ -93,11 +99,14 @@ function connect(): Stripe {
   const configured = settings().stripe;
   if (!configured) throw new BillingError("session");
   const { secretKey, url } = configured;
+  const httpClient = Stripe.createNodeHttpClient();
+  httpClient.makeRequest = tellingRefusals(httpClient.makeRequest.bind(httpClient));
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient,
     ...(url && addressOf(url)),
   });
 }

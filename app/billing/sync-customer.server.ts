@@ -51,5 +51,5 @@ export function listSubscriptions(customer: string): Promise<Stripe.Subscription
   return stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
-    .catch(noneOfDeleted);
+    .catch((error: unknown) => noneOfDeleted(error, customer));
 }

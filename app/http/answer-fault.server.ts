@@ -84,6 +84,9 @@ export interface BillingFault {
   retryAfter: number | null;
 }
 
+/** What an operator has to mend where Stripe refused it, though whoever asked can do no more about it than before. */
+const TO_MEND: readonly BillingErrorCode[] = ["no-price", "no-customer"];
+
 /**
  * The fault of the billing that was thrown. What Stripe or the database failed in is logged here, once; that no payments
  * are configured is no fault.
@@ -92,7 +95,9 @@ export interface BillingFault {
 export function billingFaultOf(error: unknown): BillingFault {
   if (!(error instanceof BillingError)) throw error;
   const fault = billingFault(error.code, error.retryAfter);
-  if (fault.status === 503 && hasPayments()) log().error({ err: error }, "a payment or subscription failed");
+  const isToMend = TO_MEND.includes(error.code) && error.cause !== undefined;
+  if ((fault.status === 503 || isToMend) && hasPayments())
+    log().error({ err: error }, "a payment or subscription failed");
   return fault;
 }
 

@@ -1,6 +1,7 @@
 import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
+import { checkAccount } from "~/billing/check-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
 import { type Reconciliation, reconcile } from "~/billing/reconcile.server";
@@ -31,6 +32,7 @@ export async function start(): Promise<Settings> {
   await remind();
   // Nobody waits for it: what an earlier secret sealed opens meanwhile.
   void sealAnew();
+  void checkAccount();
   hourly ??= setInterval(() => void remind().then(sealAnew).then(clean), HOUR).unref();
   return current;
 }

@@ -6,10 +6,20 @@ export function describeError(error: unknown): object {
   return {
     name,
     ...(typeof code === "string" && { code }),
-    // Stripe repeats in its message what it was sent, an address for instance; its own log has it under this id.
-    ...(typeof requestId === "string" ? { requestId, stack: placesOf(stack) } : { stack }),
+    ...(typeof requestId === "string" ? refusalOf(error, requestId) : { stack }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/**
+ * Why Stripe refused a request. It repeats in its message what it was sent, an address for instance, so that stays out; its
+ * own log has it under this id.
+ */
+function refusalOf(error: object, requestId: string): object {
+  const { type, decline_code, param, statusCode, stack } = error as Record<string, unknown>;
+  const told = { type, declineCode: decline_code, param, status: statusCode };
+  const known = Object.entries(told).filter(([, value]) => ["string", "number"].includes(typeof value));
+  return { requestId, ...Object.fromEntries(known), stack: placesOf(String(stack ?? "")) };
 }
 
 /** Where an error arose, without its message. */

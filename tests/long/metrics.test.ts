@@ -12,6 +12,7 @@ const site = withModelServer({
   STRIPE_SECRET_KEY: "sk_test_x",
   STRIPE_WEBHOOK_SECRET: "whsec_x",
   // Nobody listens there.
+  STRIPE_API_URL: "http://127.0.0.1:9",
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "us@test.example",
 });

@@ -12,6 +12,7 @@ import { controlPages } from "./stripe/control";
 import { controlsOf } from "./stripe/controls";
 import { Faults } from "./stripe/faults";
 import { now } from "./stripe/objects/kept";
+import type { PortalFeatures } from "./stripe/objects/portal";
 import type { PriceTag } from "./stripe/objects/price";
 import { checkoutPages } from "./stripe/pages/checkout";
 import { operatorPages } from "./stripe/pages/operator";
@@ -31,15 +32,20 @@ export interface StripeOptions {
   prices?: PriceTag[];
   /** Methods of payment that the account has activated. */
   activated?: string[];
+  /** What the portal's settings allow; null where none were ever saved. */
+  portal?: PortalFeatures | null;
 }
+
+/** As the site wants it. */
+const PORTAL: PortalFeatures = { changesMethod: true, showsInvoices: true, changesPlan: false };
 
 export const SECRET_KEY = "sk_test_stand_in";
 
 /** Starts the stand-in on a free port, or on the one that is named. */
 export async function startStripe(options: StripeOptions = {}) {
-  const { port, address, secretKey = SECRET_KEY, webhook, prices = PLAN_PRICES } = options;
+  const { port, address, secretKey = SECRET_KEY, webhook, prices = PLAN_PRICES, portal = PORTAL } = options;
   const activated = options.activated ?? ["card", "amazon_pay", "cashapp", "link"];
-  const account = openAccount({ address: address ?? "", prices, activated });
+  const account = openAccount({ address: address ?? "", prices, activated, portal });
   const webhooks = new Webhooks(webhook);
   account.onEvent = (event) => webhooks.take(event);
   const faults = new Faults();

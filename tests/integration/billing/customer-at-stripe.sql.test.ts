@@ -175,7 +175,10 @@ describe("an address that changes", () => {
     const buyer = await newBuyer();
     const customer = await ensureCustomer(buyer);
     const email = newEmail();
-    await db().user.update({ where: { id: buyer.userId }, data: { email } });
+    await db().user.update({
+      where: { id: buyer.userId },
+      data: { email, customer: { update: { email: null } } },
+    });
     return { ...buyer, email, customer };
   }
 });

@@ -5,6 +5,7 @@ import type { Customer } from "./objects/customer";
 import type { Dispute } from "./objects/dispute";
 import type { Invoice, Line } from "./objects/invoice";
 import type { Charge, Intent } from "./objects/payment";
+import type { PortalFeatures } from "./objects/portal";
 import { newPrice, type Price, type PriceTag } from "./objects/price";
 import type { Session } from "./objects/session";
 import type { Subscription } from "./objects/subscription";
@@ -36,6 +37,8 @@ export interface Account {
   prices: Map<string, Price>;
   /** Methods of payment that the account has activated. */
   activated: string[];
+  /** What the portal's saved settings allow; null where none were ever saved. */
+  portal: PortalFeatures | null;
   customers: Map<string, Customer | DeletedCustomer>;
   wallets: Map<string, Wallet>;
   sessions: Map<string, Session>;
@@ -62,15 +65,17 @@ export interface AccountOptions {
   address: string;
   prices: PriceTag[];
   activated: string[];
+  portal: PortalFeatures | null;
 }
 
 export const NO_REQUEST: StripeEvent["request"] = { id: null, idempotency_key: null };
 
-export function openAccount({ address, prices, activated }: AccountOptions): Account {
+export function openAccount({ address, prices, activated, portal }: AccountOptions): Account {
   return {
     address,
     prices: new Map(prices.map((tag) => [tag.id, newPrice(tag)])),
     activated,
+    portal,
     customers: new Map(),
     wallets: new Map(),
     sessions: new Map(),

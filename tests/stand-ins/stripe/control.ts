@@ -72,14 +72,18 @@ const CONTROLS: Record<string, Control> = {
           status: count,
           type: z.string().optional(),
           code: z.string().optional(),
+          decline_code: z.string().optional(),
+          param: z.string().optional(),
           message: z.string().optional(),
           times: count.optional(),
         })
         .optional(),
+      forbid: z.array(z.string()).optional(),
       cut: z.strictObject({ call: z.string(), times: count.optional() }).optional(),
     }),
     (_controls, behaviour, faults) => faults.behave(behaviour),
   ),
+  "other-account": control(z.strictObject({}), ({ otherAccount }) => otherAccount()),
   "send-to": control(z.strictObject({ url: z.url(), secret: z.string() }), ({ sendTo }, { url, secret }) =>
     sendTo(url, secret),
   ),

@@ -8,6 +8,7 @@ import { endSubscription, planEnd } from "./ending";
 import type { StripeEvent } from "./events";
 import type { Session } from "./objects/session";
 import { isLive, type Subscription } from "./objects/subscription";
+import { changeAccount } from "./other-account";
 import { letPass } from "./passing-time";
 import { type Collection, pauseSubscription, resumeSubscription } from "./pausing";
 import type { Webhooks } from "./webhooks";
@@ -109,6 +110,8 @@ export function controlsOf(account: Account, webhooks: Webhooks) {
           sessions: structuredClone(ofCustomer(account.sessions, customer.id)).reverse(),
         }))
         .reverse(),
+    /** From now on the key is another account's, of the same prices, that knows nobody; the next time it is the first one's again. */
+    otherAccount: () => changeAccount(account),
     /** Everything that was told, or would have been. */
     events: (): StripeEvent[] => structuredClone(account.events),
     /** Sends an event once more. @returns once it is taken. */

@@ -29,6 +29,21 @@ export function noSuch(kind: string, id: string, param?: string) {
   return invalid(`No such ${kind}: '${id}'`, { status, code: "resource_missing", param: param ?? "id" });
 }
 
+/** What a restricted key may not do. */
+export function forbidden() {
+  return invalid(
+    "The provided key 'rk_test_***' does not have the required permissions for this endpoint on account 'acct_stand_in'.",
+    { status: 403 },
+  );
+}
+
+/** The portal has no settings before somebody saves them in the dashboard. */
+export function noPortal() {
+  return invalid(
+    "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
+  );
+}
+
 export function declined() {
   return new ApiError(402, {
     type: "card_error",

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors";
+import { ApiError, forbidden } from "./errors";
 
 /** How the API answers; a call is named as in "POST /v1/subscriptions/:id". */
 export interface Behaviour {
@@ -7,7 +7,18 @@ export interface Behaviour {
   /** Every call, or the one that is named, waits for the next `behave`. */
   slow?: boolean | string;
   /** A call that is refused; `times` of them, or all. */
-  refuse?: { call: string; status: number; type?: string; code?: string; message?: string; times?: number };
+  refuse?: {
+    call: string;
+    status: number;
+    type?: string;
+    code?: string;
+    decline_code?: string;
+    param?: string;
+    message?: string;
+    times?: number;
+  };
+  /** Calls that the key may not make, as a restricted one. */
+  forbid?: string[];
   /** A call that is carried out and whose answer is lost on the way; `times` of them, or all. */
   cut?: { call: string; times?: number };
 }
@@ -43,10 +54,12 @@ export class Faults {
 
   /** @throws ApiError where the call is refused. */
   checkRefusal(call: string): void {
-    const { refuse } = this.behaviour;
+    const { refuse, forbid = [] } = this.behaviour;
+    if (forbid.some((each) => isCall(call, each))) throw forbidden();
     if (!refuse || !isCall(call, refuse.call) || !isOneMore(refuse)) return;
-    const { status, type = status < 500 ? "invalid_request_error" : "api_error", code, message } = refuse;
-    throw new ApiError(status, { type, message: message ?? "Refused, as told.", ...(code && { code }) });
+    const { call: _, times: __, status, ...told } = refuse;
+    const type = status < 500 ? "invalid_request_error" : "api_error";
+    throw new ApiError(status, { type, message: "Refused, as told.", ...told });
   }
 
   isCut(call: string): boolean {

@@ -34,6 +34,10 @@ export const CHECKOUT_SESSIONS: Question[] = [
         price: find(account.prices, "price", item.price, "line_items[0][price]"),
         quantity: item.quantity,
       };
+      if (!offer.price.active)
+        throw invalid("The price specified is inactive. This field only accepts active prices.", {
+          param: "line_items[0][price]",
+        });
       checkMethods(account.activated, asked.payment_method_types);
       const session = newSession({
         ...offer,

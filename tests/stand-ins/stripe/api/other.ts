@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { customerOf, find } from "../account";
+import { noPortal } from "../errors";
 import { newId, now } from "../objects/kept";
-import { address, text } from "../parameters";
+import { methodConfiguration, portalConfiguration } from "../objects/portal";
+import { address, flag, text } from "../parameters";
 import { many, one, type Question } from "../question";
 import { PORTAL_LOCALES } from "./locales";
 
@@ -46,6 +48,21 @@ export const OTHER_QUESTIONS: Question[] = [
     parameters: {},
     run: (account, _parameters, id) => find(account.prices, "price", id),
   }),
+  many({
+    path: "/v1/billing_portal/configurations",
+    kind: "billing_portal.configuration",
+    noun: "configuration",
+    parameters: { active: flag.optional(), is_default: flag.optional() },
+    run: ({ portal }, { active = true, is_default = true }) =>
+      portal && active && is_default ? [portalConfiguration(portal)] : [],
+  }),
+  many({
+    path: "/v1/payment_method_configurations",
+    kind: "payment_method_configuration",
+    noun: "payment_method_configuration",
+    parameters: {},
+    run: ({ activated }) => [methodConfiguration(activated)],
+  }),
   one({
     method: "POST",
     path: "/v1/billing_portal/sessions",
@@ -58,6 +75,7 @@ export const OTHER_QUESTIONS: Question[] = [
     },
     run(account, { customer, return_url, locale, flow_data }) {
       customerOf(account, customer, "customer");
+      if (!account.portal) throw noPortal();
       const id = newId("bps");
       account.portalVisits.set(id, { customer, returnUrl: return_url ?? account.address });
       return {

@@ -9,6 +9,8 @@ export interface PriceTag {
   interval: "month" | "year";
   intervalCount?: number;
   currency?: string;
+  /** Whether it can still be sold; it can unless said otherwise. */
+  active?: boolean;
 }
 
 export type Price = Stripe.Price & {
@@ -17,11 +19,18 @@ export type Price = Stripe.Price & {
   product: string;
 };
 
-export function newPrice({ id, amount, interval, intervalCount = 1, currency = "usd" }: PriceTag): Price {
+export function newPrice({
+  id,
+  amount,
+  interval,
+  intervalCount = 1,
+  currency = "usd",
+  active = true,
+}: PriceTag): Price {
   return {
     id,
     object: "price",
-    active: true,
+    active,
     billing_scheme: "per_unit",
     created: now(),
     currency,
