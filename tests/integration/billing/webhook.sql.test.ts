@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { QUICK_LIMITS } from "~/rate-limits/request-limits";
 import { type StripeStandIn, startStripe } from "../../stand-ins/stripe";
@@ -26,7 +26,7 @@ let customer: string;
 /** Starts the server on what was made in this process: somebody with a subscription. */
 beforeAll(async () => {
   database = await createDatabase();
-  stripe = await startStripe();
+  stripe = await startStripe({ isChecked: true });
   stripe.deliver("lose");
   const env = {
     APP_URL: SITE,
@@ -43,6 +43,7 @@ beforeAll(async () => {
   server = await startServer(env);
   stripe.sendTo(`${server.url}/stripe/webhook`, WEBHOOK_SECRET);
 });
+afterEach(() => expect(stripe.violations()).toEqual([]));
 afterAll(async () => {
   await server?.stop();
   await stripe?.close();

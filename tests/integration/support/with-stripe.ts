@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { BillingErrorCode } from "~/billing/billing-error";
 import { confirmCheckout } from "~/billing/confirm-checkout.server";
 import type { PlanType } from "~/billing/plans";
@@ -68,7 +68,7 @@ export function withStripe(options: StripeOptions & { env?: Env | (() => Promise
     },
   } as Context;
   withDatabase(async () => {
-    context.stripe = await startStripe(standIn);
+    context.stripe = await startStripe({ ...standIn, isChecked: true });
     context.wire = await openWire(context.stripe.url);
     const more = typeof env === "function" ? await env() : env;
     return { APP_URL: SITE, ...stripeSettings(context.wire.url), ...more };
@@ -77,6 +77,7 @@ export function withStripe(options: StripeOptions & { env?: Env | (() => Promise
     context.stripe.behave({});
     context.stripe.deliver("lose");
   });
+  afterEach(() => expect(context.stripe.violations()).toEqual([]));
   afterAll(async () => {
     await context.wire?.close();
     await context.stripe?.close();

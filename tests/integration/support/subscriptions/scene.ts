@@ -66,7 +66,7 @@ export class Scene {
     await db().stripeEvent.deleteMany();
     await db().mail.deleteMany();
     await db().attempt.deleteMany();
-    const scene = new Scene(await startStripe(), gate);
+    const scene = new Scene(await startStripe({ isChecked: true }), gate);
     for (let place = 0; place < people; place += 1) await scene.seat(place);
     return scene;
   }
