@@ -34,6 +34,11 @@ export interface ReadCustomer {
 /** What is over for good. */
 const ENDED: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 
+/** Whether nothing can come of a subscription any more. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return ENDED.includes(status);
+}
+
 /** Whether a subscription exists at Stripe that stands in the way of a second one. */
 export function isRunning(subscription: Stripe.Subscription): boolean {
   const { status } = subscription;

@@ -142,6 +142,26 @@ describe("a message", () => {
     expect((await send(body)).status).toBe(400);
   });
 
+  test.each(["2017-08-15", "2026-09-30.dahlia", null])(
+    "of the API version %s is handled as any",
+    async (api_version) => {
+      const before = readings();
+      expect((await send(eventBody({ api_version }))).status).toBe(200);
+      expect(readings()).toBe(before + 1);
+    },
+  );
+
+  test.each(["refund.updated", "refund.failed", "charge.refund.updated"])(
+    "%s names only its charge, whose customer is read",
+    async (type) => {
+      const charge = stripe.events().find((event) => event.type === "charge.succeeded")?.data.object.id;
+      const object = { id: "re_1", object: "refund", amount: 1, charge, status: "failed" };
+      const before = readings();
+      expect((await send(eventBody({ type, data: { object } }))).status).toBe(200);
+      expect(readings()).toBe(before + 1);
+    },
+  );
+
   test("that was under way for nearly five minutes is taken", async () => {
     const body = eventBody();
     expect((await post(body, signature(body, WEBHOOK_SECRET, now() - 280))).status).toBe(200);

@@ -167,6 +167,22 @@ export async function heard(customer: string): Promise<void> {
   await syncCustomer(customer);
 }
 
+/** Does something, in which something else happens as soon as Stripe has answered a call. */
+export async function interrupted(
+  { wire }: { wire: StripeWire },
+  call: RegExp,
+  happen: () => unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const held = wire.holdAnswer(call);
+  const running = run();
+  running.catch(() => undefined);
+  const letGo = await held;
+  await happen();
+  letGo();
+  return running;
+}
+
 /** That something is refused, for this reason. */
 export function refused(outcome: Promise<unknown>, code: BillingErrorCode): Promise<void> {
   return expect(outcome).rejects.toMatchObject({ name: "BillingError", code });

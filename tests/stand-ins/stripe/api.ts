@@ -41,9 +41,9 @@ export function apiOf({ account, secretKey, faults, onAnswered }: ApiOptions) {
     response.set({ "Request-Id": id, "Stripe-Version": API_VERSION });
     const input = { ...request.query, ...request.body };
     const answered = await answerOf(request, response, { call, input }, id);
-    onAnswered?.({ call, input, ...answered });
+    onAnswered?.({ call, input, status: answered.status, body: answered.body });
     if (faults.isCut(call)) request.socket.destroy();
-    else response.status(answered.status).json(answered.body);
+    else response.status(answered.status).set(answered.headers).json(answered.body);
   }
 
   async function answerOf(
@@ -113,6 +113,7 @@ function questionFor(call: string): { question: Question; id: string } {
 }
 
 function refusalOf(error: unknown): Answer {
-  if (error instanceof ApiError) return { status: error.status, body: { error: error.fault } };
+  if (error instanceof ApiError)
+    return { status: error.status, body: { error: error.fault }, headers: error.headers };
   throw error;
 }

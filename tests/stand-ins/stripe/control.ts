@@ -76,6 +76,7 @@ const CONTROLS: Record<string, Control> = {
           times: count.optional(),
         })
         .optional(),
+      crowded: z.strictObject({ times: count, retryAfter: count.optional() }).optional(),
       cut: z.strictObject({ call: z.string(), times: count.optional() }).optional(),
     }),
     (_controls, behaviour, faults) => faults.behave(behaviour),

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors";
+import { ApiError, tooMany } from "./errors";
 
 /** How the API answers; a call is named as in "POST /v1/subscriptions/:id". */
 export interface Behaviour {
@@ -8,6 +8,8 @@ export interface Behaviour {
   slow?: boolean | string;
   /** A call that is refused; `times` of them, or all. */
   refuse?: { call: string; status: number; type?: string; code?: string; message?: string; times?: number };
+  /** So many calls more are too many; they are to come again after so many seconds, where that is told. */
+  crowded?: { times: number; retryAfter?: number };
   /** A call that is carried out and whose answer is lost on the way; `times` of them, or all. */
   cut?: { call: string; times?: number };
 }
@@ -43,6 +45,8 @@ export class Faults {
 
   /** @throws ApiError where the call is refused. */
   checkRefusal(call: string): void {
+    const { crowded } = this.behaviour;
+    if (crowded && isOneMore(crowded)) throw tooMany(crowded.retryAfter);
     const { refuse } = this.behaviour;
     if (!refuse || !isCall(call, refuse.call) || !isOneMore(refuse)) return;
     const { status, type = status < 500 ? "invalid_request_error" : "api_error", code, message } = refuse;
