@@ -6,6 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalTeardown: "tests/e2e/check-stripe.ts",
   fullyParallel: true,
   workers: 3,
   // On a machine that others use too; a test that needs it is reported as flaky.

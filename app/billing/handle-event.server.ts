@@ -26,6 +26,8 @@ const HANDLED: ReadonlySet<string> = new Set<Stripe.Event["type"]>([
   "invoice.marked_uncollectible",
   "charge.refunded",
   "charge.refund.updated",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",

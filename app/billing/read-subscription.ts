@@ -41,6 +41,11 @@ const COLLECTED: readonly Stripe.Subscription.Status[] = ["active", "past_due"];
 /** In seconds: Stripe begins to collect a renewal an hour after it, or up to so long where an endpoint of ours fails. */
 const GRACE = 72 * 3_600;
 
+/** Whether nothing can come of a subscription any more. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return ENDED.includes(status);
+}
+
 /** Whether a subscription exists at Stripe that stands in the way of a second one. */
 export function isRunning(subscription: Stripe.Subscription): boolean {
   const { status } = subscription;

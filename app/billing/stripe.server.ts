@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
 import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
@@ -14,6 +15,9 @@ const TIMEOUT = 8_000;
 /** How often a request is repeated where it did not arrive; each has an idempotency key. */
 const RETRIES = 2;
 
+/** As Stripe words it for a customer whose card was removed. */
+const NOTHING_TO_PAY_WITH = /no attached payment source/;
+
 /** Our languages as Stripe's pages name them. */
 export const STRIPE_LOCALES = {
   en: "en",
@@ -25,6 +29,9 @@ export const STRIPE_LOCALES = {
 } as const satisfies Record<Language, string>;
 
 let client: Stripe | undefined;
+let plainClient: Stripe | undefined;
+/** The client of what runs inside {@link withoutRetries}. */
+const inside = new AsyncLocalStorage<Stripe>();
 
 /** Whether payments are configured. */
 export function hasPayments(): boolean {
@@ -36,8 +43,14 @@ export function hasPayments(): boolean {
  * @throws BillingError `session` where none is configured.
  */
 export function stripe(): Stripe {
-  client ??= connect();
-  return client;
+  client ??= connect(RETRIES);
+  return inside.getStore() ?? client;
+}
+
+/** Runs what repeats its requests itself where they fail: the client does not repeat them as well. */
+export function withoutRetries<Result>(run: () => Promise<Result>): Promise<Result> {
+  plainClient ??= connect(0);
+  return inside.run(plainClient, run);
 }
 
 /** The id at Stripe of the price that a plan is sold at; undefined where none is configured. */
@@ -87,15 +100,31 @@ export function isMissing(error: unknown, what: RegExp): boolean {
   );
 }
 
-/** Whether a payment was refused: by the bank, or because it wants to be asked once more. */
-export function isDeclined(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeCardError ||
-    isStripeFault(error, "subscription_payment_intent_requires_action")
-  );
+/** Whether the provider could not answer now, and may later: it is out of reach, too much was asked, or something else is under way. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode: status } = error;
+  if (status === undefined) return error instanceof Stripe.errors.StripeConnectionError;
+  return status === 409 || status === 429 || status >= 500;
 }
 
-function connect(): Stripe {
+/** After how many milliseconds the provider wants to be asked again; 0 where it does not say. */
+export function retryAfterOf(error: unknown): number {
+  if (!(error instanceof Stripe.errors.StripeError)) return 0;
+  const seconds = Number(error.headers?.["retry-after"]);
+  return seconds > 0 ? seconds * 1_000 : 0;
+}
+
+/**
+ * Whether a payment was refused: by the bank, because the bank wants to ask the person once more, or because there is nothing
+ * left to pay with.
+ */
+export function isDeclined(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === 402 || isMissing(error, NOTHING_TO_PAY_WITH);
+}
+
+function connect(retries: number): Stripe {
   const configured = settings().stripe;
   if (!configured) throw new BillingError("session");
   const { secretKey, url } = configured;
@@ -104,7 +133,7 @@ function connect(): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: retries,
     telemetry: false,
     httpClient,
     ...(url && addressOf(url)),

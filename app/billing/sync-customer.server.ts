@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { invoicesOf, noneOfDeleted, readBilled } from "./read-billed.server";
-import { isRunning, type ReadCustomer, readSubscription } from "./read-subscription";
+import { isOver, isRunning, type ReadCustomer, readSubscription } from "./read-subscription";
 import { priceIdOf, type Stripe, stripe } from "./stripe.server";
 import { writeSubscriptions } from "./write-subscriptions.server";
 
@@ -24,10 +24,9 @@ export async function syncCustomer(stripeCustomerId: string): Promise<ReadCustom
 }
 
 async function readCustomer(id: string): Promise<ReadCustomer> {
-  const [customer, subscriptions] = await Promise.all([
-    stripe().customers.retrieve(id),
-    listSubscriptions(id),
-  ]);
+  const subscriptions = await listSubscriptions(id);
+  // Deleting a customer ends what they have: who has something that goes on need not be asked for.
+  const isDeleted = subscriptions.every(isOver) && (await isDeletedAtStripe(id));
   const invoices = invoicesOf(id);
   const read = await Promise.all(
     subscriptions.map(async (subscription) =>
@@ -38,11 +37,17 @@ async function readCustomer(id: string): Promise<ReadCustomer> {
   for (const { id: subscription } of unreadable)
     log().warn({ subscription }, "a subscription to none of the plans");
   return {
-    isDeleted: customer.deleted === true,
+    isDeleted,
     listed: subscriptions.map(({ id: subscription }) => subscription),
     subscriptions: read.filter((each) => each !== null),
     running: subscriptions.filter(isRunning),
   };
+}
+
+/** @throws where Stripe does not know them, as with the key of another account. */
+async function isDeletedAtStripe(id: string): Promise<boolean> {
+  const customer = await stripe().customers.retrieve(id);
+  return customer.deleted === true;
 }
 
 /** All of them, the newest first; a customer that was deleted has none to list. */

@@ -4,7 +4,7 @@ import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
 import { checkAccount } from "~/billing/check-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
-import { type Reconciliation, reconcile } from "~/billing/reconcile.server";
+import { type ReconcileOptions, type Reconciliation, reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
 import { closeDatabase, openDatabase } from "~/db.server";
@@ -52,10 +52,10 @@ export async function stop(grace: number, drained: () => Promise<unknown>): Prom
 }
 
 /** {@link reconcile} by a process of its own, which opens and closes the database. */
-export async function reconcileOnce(tell: (line: string) => void): Promise<Reconciliation> {
+export async function reconcileOnce(options: ReconcileOptions): Promise<Reconciliation> {
   await openDatabase(settings());
   try {
-    return await reconcile(tell);
+    return await reconcile(options);
   } finally {
     await closeDatabase();
   }

@@ -49,6 +49,7 @@ export async function startBeside(siteUrl: string) {
     port: ports.stripe,
     address: stripeUrl,
     webhook: { url: `${siteUrl}/stripe/webhook`, secret: settings.STRIPE_WEBHOOK_SECRET },
+    isChecked: true,
   });
   await startSms({ port: ports.sms });
   await startMailServer({ port: ports.smtp, pagePort: ports.mailPages });

@@ -18,6 +18,7 @@ import { checkoutPages } from "./stripe/pages/checkout";
 import { operatorPages } from "./stripe/pages/operator";
 import { invoicePages, portalPages } from "./stripe/pages/portal";
 import { catchUp } from "./stripe/passing-time";
+import type { Answered } from "./stripe/sdk-types";
 import { type Receiver, Webhooks } from "./stripe/webhooks";
 
 export type { Behaviour } from "./stripe/faults";
@@ -34,6 +35,8 @@ export interface StripeOptions {
   activated?: string[];
   /** What the portal's settings allow; null where none were ever saved. */
   portal?: PortalFeatures | null;
+  /** Whether all that goes over the wire is compared with the types of the SDK: see `violations`. */
+  isChecked?: boolean;
 }
 
 /** As the site wants it. */
@@ -47,10 +50,16 @@ export async function startStripe(options: StripeOptions = {}) {
   const activated = options.activated ?? ["card", "amazon_pay", "cashapp", "link"];
   const account = openAccount({ address: address ?? "", prices, activated, portal });
   const webhooks = new Webhooks(webhook);
-  account.onEvent = (event) => webhooks.take(event);
+  const violations: string[] = [];
+  const checker = options.isChecked ? await import("./stripe/sdk-types") : undefined;
+  account.onEvent = (event) => {
+    if (checker) violations.push(...checker.checkEvent(event));
+    webhooks.take(event);
+  };
   const faults = new Faults();
   const controls = controlsOf(account, webhooks);
 
+  const onAnswered = checker && ((answered: Answered) => violations.push(...checker.checkAnswered(answered)));
   const app = express();
   app.disable("x-powered-by");
   let caughtUp = 0;
@@ -60,8 +69,8 @@ export async function startStripe(options: StripeOptions = {}) {
     caughtUp = now();
     next();
   });
-  app.use("/v1", apiOf({ account, secretKey, faults }));
-  app.use("/_control", controlPages(controls, faults));
+  app.use("/v1", apiOf({ account, secretKey, faults, onAnswered }));
+  app.use("/_control", controlPages(controls, faults, violations));
   app.use(express.urlencoded({ extended: false }));
   app.use("/c/pay", checkoutPages(account));
   app.use("/p/session", portalPages(account));
@@ -76,6 +85,8 @@ export async function startStripe(options: StripeOptions = {}) {
     ...controls,
     behave: (next: Parameters<Faults["behave"]>[0]) => faults.behave(next),
     calls: (pattern: string | RegExp) => faults.calls(pattern),
+    /** In what the calls, answers and events since it was last asked are not as the SDK's types have them. */
+    violations: () => violations.splice(0),
     async close() {
       faults.behave({});
       await server.close();

@@ -6,6 +6,7 @@ import { findPlan, PLANS, type PlanType } from "~/billing/plans";
 import { stripe as client } from "~/billing/stripe.server";
 import {
   heard,
+  interrupted,
   newBuyer,
   ownRow,
   refused,
@@ -257,6 +258,29 @@ test.each([
   expect(await rowOf(who)).toMatchObject({ planType: "yearly" });
 });
 
+test.each([
+  [
+    "with the status 402",
+    { status: 402, type: "invalid_request_error", code: "payment_intent_action_required" },
+  ],
+  [
+    "as there is no card left",
+    {
+      status: 400,
+      code: "resource_missing",
+      message:
+        "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
+    },
+  ],
+])("what Stripe refuses %s is declined, and changes nothing", async (_, told) => {
+  const who = await subscriber();
+  const { prorationDate } = await previewChange(who.userId, "yearly");
+  const before = await everythingOf(who);
+  context.stripe.behave({ refuse: { call: UPDATE, ...told } });
+  await refused(changePlan(who.userId, "yearly", prorationDate), "declined");
+  expect(await everythingOf(who)).toEqual(before);
+});
+
 test("without an answer of Stripe there is no preview", async () => {
   const who = await subscriber();
   context.stripe.behave({ refuse: { call: "POST /v1/invoices/create_preview", status: 403 } });
@@ -266,8 +290,9 @@ test("without an answer of Stripe there is no preview", async () => {
 test("that Stripe took and we could not write down is said, and written by the next message", async () => {
   const who = await subscriber();
   const { prorationDate } = await previewChange(who.userId, "yearly");
-  context.stripe.behave({ refuse: { call: "GET /v1/customers/:id", status: 403 } });
-  await refused(changePlan(who.userId, "yearly", prorationDate), "not-saved");
+  const isUnread = () => context.stripe.behave({ refuse: { call: "GET /v1/subscriptions", status: 403 } });
+  const run = () => changePlan(who.userId, "yearly", prorationDate);
+  await refused(interrupted(context, /^POST \/v1\/subscriptions\/\w+$/, isUnread, run), "not-saved");
   expect(await rowOf(who)).toMatchObject({ planType: "monthly" });
   context.stripe.behave({});
   await heard(who.customer);

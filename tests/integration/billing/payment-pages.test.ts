@@ -11,7 +11,7 @@ let stripe: StripeStandIn | undefined;
 
 /** The same account for both sites; no message of it arrives, so that the page alone writes down what was bought. */
 async function settings() {
-  stripe ??= await startStripe();
+  stripe ??= await startStripe({ isChecked: true });
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_URL: stripe.url,
@@ -26,7 +26,10 @@ const site = withSite(async () => ({
 }));
 const withoutAds = withSite(settings);
 
-afterEach(() => stripe?.behave({}));
+afterEach(() => {
+  stripe?.behave({});
+  expect(stripe?.violations() ?? []).toEqual([]);
+});
 afterAll(() => stripe?.close());
 
 function standIn(): StripeStandIn {

@@ -7,7 +7,7 @@ import { closeDatabase, db, openDatabase } from "~/db.server";
 import { settings } from "~/env.server";
 import { onPostgres } from "../support/database";
 import { newEmail } from "../support/person";
-import { newBuyer, order, rowOf, type Subscriber, withStripe } from "../support/with-stripe";
+import { heard, newBuyer, order, rowOf, type Subscriber, withStripe } from "../support/with-stripe";
 
 const context = withStripe();
 
@@ -56,7 +56,7 @@ const LOST: [(who: Subscriber) => unknown, (who: Subscriber) => object][] = [
 /** A reconciliation with the lines that it told. */
 async function reconciled() {
   const lines: string[] = [];
-  return { ...(await reconcile((line) => lines.push(line))), lines };
+  return { ...(await reconcile({ tell: (line) => lines.push(line) })), lines };
 }
 
 async function subscribers(count: number): Promise<Subscriber[]> {
@@ -102,12 +102,14 @@ test("after messages of many customers were lost it mends all of them, tells exa
     customers: 5 + mended.length - deleted,
     mended: [],
     failed: [],
+    stopped: null,
     lines: [],
   });
 });
 
 test("a customer who cannot be read is told, and keeps no other from being mended", async () => {
   const [stuck, ...others] = await Promise.all((await subscribers(4)).map(losing));
+  context.stripe.cancelNow(stuck?.customer ?? raise());
   const call = `GET /v1/customers/${stuck?.customer}`;
   context.stripe.behave({ refuse: { call, status: 403, message: "Not this one." } });
   const { mended, failed, lines } = await reconciled();
@@ -134,11 +136,14 @@ describe("the command", () => {
     errors: string;
   }
 
-  function run(): Promise<Finished> {
+  function run(...options: string[]): Promise<Finished> {
     const env = { ...process.env, NODE_ENV: "production" as const, LOG_LEVEL: "info" };
     return new Promise((resolve) => {
-      execFile(process.execPath, ["build/reconcile.js"], { env, encoding: "utf8" }, (error, output, errors) =>
-        resolve({ code: Number(error?.code ?? 0), lines: toldIn(output), errors }),
+      execFile(
+        process.execPath,
+        ["build/reconcile.js", ...options],
+        { env, encoding: "utf8" },
+        (error, output, errors) => resolve({ code: Number(error?.code ?? 0), lines: toldIn(output), errors }),
       );
     });
   }
@@ -152,9 +157,9 @@ describe("the command", () => {
   }
 
   /** Runs it beside nobody else, as an operator does. */
-  async function runAlone(): Promise<Finished> {
+  async function runAlone(...options: string[]): Promise<Finished> {
     await closeDatabase();
-    return run().finally(() => openDatabase(settings()));
+    return run(...options).finally(() => openDatabase(settings()));
   }
 
   test("tells a line for each that it mended, counts, and ends with 0", async () => {
@@ -170,12 +175,15 @@ describe("the command", () => {
 
   test("ends with 1 where one could not be compared", async () => {
     const who = await context.subscriber();
+    context.stripe.cancelNow(who.customer);
     const call = `GET /v1/customers/${who.customer}`;
     context.stripe.behave({ refuse: { call, status: 403, message: "Not this one." } });
     const { code, lines, errors } = await runAlone();
     expect([code, errors]).toEqual([1, ""]);
     expect(lines[0]).toBe(`${who.customer}: could not be compared: Not this one.`);
     expect(lines[1]).toMatch(/^\d+ customers compared, 0 mended, 1 failed$/);
+    context.stripe.behave({});
+    await heard(who.customer);
   });
 
   test.runIf(!onPostgres)(
@@ -198,8 +206,12 @@ test("of more customers than fit in a page none is passed over", async () => {
   await db().$executeRaw`
     INSERT INTO "customers" ("user_id", "stripe_customer_id", "email")
     SELECT "id", 'cus_' || "id", "email" FROM "users" WHERE "email" LIKE 'many-%'`;
-  const { customers, failed, mended } = await reconciled();
+  const { customers, failed, mended, lines } = await reconciled();
   expect([customers, failed.length, mended]).toEqual([before + count, count, []]);
+  const all = before + count;
+  const told = lines.filter((line) => / of \d+ customers compared, the last of them cus_/.test(line));
+  expect(told).toHaveLength(Math.floor(all / 100));
+  expect(told[0]).toMatch(new RegExp(`^1\\d\\d of ${all} customers compared`));
   expect(new Set(failed.map(({ customer }) => customer)).size).toBe(count);
 }, 120_000);
 

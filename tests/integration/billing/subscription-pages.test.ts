@@ -10,7 +10,7 @@ let stripe: StripeStandIn | undefined;
 
 /** No message of Stripe arrives: what the pages show, their own forms have written down. */
 const site = withSite(async () => {
-  stripe = await startStripe();
+  stripe = await startStripe({ isChecked: true });
   return {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_URL: stripe.url,
@@ -20,7 +20,10 @@ const site = withSite(async () => {
 });
 const withoutPayments = withSite();
 
-afterEach(() => stripe?.behave({}));
+afterEach(() => {
+  stripe?.behave({});
+  expect(stripe?.violations() ?? []).toEqual([]);
+});
 afterAll(() => stripe?.close());
 
 function standIn(): StripeStandIn {

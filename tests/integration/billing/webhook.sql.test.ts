@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db.server";
 import { QUICK_LIMITS } from "~/rate-limits/request-limits";
 import { type StripeStandIn, startStripe } from "../../stand-ins/stripe";
@@ -26,7 +26,7 @@ let customer: string;
 /** Starts the server on what was made in this process: somebody with a subscription. */
 beforeAll(async () => {
   database = await createDatabase();
-  stripe = await startStripe();
+  stripe = await startStripe({ isChecked: true });
   stripe.deliver("lose");
   const env = {
     APP_URL: SITE,
@@ -43,6 +43,7 @@ beforeAll(async () => {
   server = await startServer(env);
   stripe.sendTo(`${server.url}/stripe/webhook`, WEBHOOK_SECRET);
 });
+afterEach(() => expect(stripe.violations()).toEqual([]));
 afterAll(async () => {
   await server?.stop();
   await stripe?.close();
@@ -140,6 +141,26 @@ describe("a message", () => {
   test.each(["", "no JSON", "{"])("that is signed and is %j is answered 400", async (body) => {
     expect((await send(body)).status).toBe(400);
   });
+
+  test.each(["2017-08-15", "2026-09-30.dahlia", null])(
+    "of the API version %s is handled as any",
+    async (api_version) => {
+      const before = readings();
+      expect((await send(eventBody({ api_version }))).status).toBe(200);
+      expect(readings()).toBe(before + 1);
+    },
+  );
+
+  test.each(["refund.updated", "refund.failed", "charge.refund.updated"])(
+    "%s names only its charge, whose customer is read",
+    async (type) => {
+      const charge = stripe.events().find((event) => event.type === "charge.succeeded")?.data.object.id;
+      const object = { id: "re_1", object: "refund", amount: 1, charge, status: "failed" };
+      const before = readings();
+      expect((await send(eventBody({ type, data: { object } }))).status).toBe(200);
+      expect(readings()).toBe(before + 1);
+    },
+  );
 
   test("that was under way for nearly five minutes is taken", async () => {
     const body = eventBody();

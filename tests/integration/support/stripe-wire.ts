@@ -11,7 +11,13 @@ export interface Asked {
 }
 
 const PASSED_ON = ["authorization", "content-type", "idempotency-key", "stripe-version"];
-const PASSED_BACK = ["content-type", "idempotent-replayed", "request-id"];
+const PASSED_BACK = [
+  "content-type",
+  "idempotent-replayed",
+  "request-id",
+  "retry-after",
+  "stripe-should-retry",
+];
 
 /** A way to the stand-in for Stripe that notes what is asked, and can hold back an answer that was given. */
 export async function openWire(target: string) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { BillingErrorCode } from "~/billing/billing-error";
 import { confirmCheckout } from "~/billing/confirm-checkout.server";
 import type { PlanType } from "~/billing/plans";
@@ -68,7 +68,7 @@ export function withStripe(options: StripeOptions & { env?: Env | (() => Promise
     },
   } as Context;
   withDatabase(async () => {
-    context.stripe = await startStripe(standIn);
+    context.stripe = await startStripe({ ...standIn, isChecked: true });
     context.wire = await openWire(context.stripe.url);
     const more = typeof env === "function" ? await env() : env;
     return { APP_URL: SITE, ...stripeSettings(context.wire.url), ...more };
@@ -77,6 +77,7 @@ export function withStripe(options: StripeOptions & { env?: Env | (() => Promise
     context.stripe.behave({});
     context.stripe.deliver("lose");
   });
+  afterEach(() => expect(context.stripe.violations()).toEqual([]));
   afterAll(async () => {
     await context.wire?.close();
     await context.stripe?.close();
@@ -164,6 +165,22 @@ export function ownRow({ userId }: Buyer, days = 30) {
 /** Reads what Stripe has of a customer, as any message of it would make us. */
 export async function heard(customer: string): Promise<void> {
   await syncCustomer(customer);
+}
+
+/** Does something, in which something else happens as soon as Stripe has answered a call. */
+export async function interrupted(
+  { wire }: { wire: StripeWire },
+  call: RegExp,
+  happen: () => unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const held = wire.holdAnswer(call);
+  const running = run();
+  running.catch(() => undefined);
+  const letGo = await held;
+  await happen();
+  letGo();
+  return running;
 }
 
 /** That something is refused, for this reason. */

@@ -11,17 +11,22 @@ import type { Faults } from "./faults";
 import { type Answer, type Memory, recall, remember } from "./idempotency";
 import { newId } from "./objects/kept";
 import type { Question } from "./question";
+import type { Answered } from "./sdk-types";
 
 const QUESTIONS = [...CUSTOMERS, ...CHECKOUT_SESSIONS, ...SUBSCRIPTIONS, ...INVOICES, ...OTHER_QUESTIONS];
+
+type Asked = Pick<Answered, "call" | "input">;
 
 export interface ApiOptions {
   account: Account;
   secretKey: string;
   faults: Faults;
+  /** Told of each call with its answer. */
+  onAnswered?: (answered: Answered) => void;
 }
 
 /** The addresses below /v1. */
-export function apiOf({ account, secretKey, faults }: ApiOptions) {
+export function apiOf({ account, secretKey, faults, onAnswered }: ApiOptions) {
   const memory: Memory = new Map();
   const app = express.Router();
   app.use(express.urlencoded({ extended: true, limit: "1mb" }));
@@ -34,14 +39,20 @@ export function apiOf({ account, secretKey, faults }: ApiOptions) {
     faults.asked.push(call);
     const id = newId("req");
     response.set({ "Request-Id": id, "Stripe-Version": API_VERSION });
-    const answered = await answerOf(request, response, call, id);
+    const input = { ...request.query, ...request.body };
+    const answered = await answerOf(request, response, { call, input }, id);
+    onAnswered?.({ call, input, status: answered.status, body: answered.body });
     if (faults.isCut(call)) request.socket.destroy();
-    else response.status(answered.status).json(answered.body);
+    else response.status(answered.status).set(answered.headers).json(answered.body);
   }
 
-  async function answerOf(request: Request, response: Response, call: string, id: string): Promise<Answer> {
+  async function answerOf(
+    request: Request,
+    response: Response,
+    { call, input }: Asked,
+    id: string,
+  ): Promise<Answer> {
     const key = request.method === "POST" ? request.get("Idempotency-Key") : undefined;
-    const input = { ...request.query, ...request.body };
     const asked = `${call} ${JSON.stringify(input)}`;
     try {
       faults.checkUp();
@@ -102,6 +113,7 @@ function questionFor(call: string): { question: Question; id: string } {
 }
 
 function refusalOf(error: unknown): Answer {
-  if (error instanceof ApiError) return { status: error.status, body: { error: error.fault } };
+  if (error instanceof ApiError)
+    return { status: error.status, body: { error: error.fault }, headers: error.headers };
   throw error;
 }

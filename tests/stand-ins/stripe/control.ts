@@ -79,6 +79,7 @@ const CONTROLS: Record<string, Control> = {
         })
         .optional(),
       forbid: z.array(z.string()).optional(),
+      crowded: z.strictObject({ times: count, retryAfter: count.optional() }).optional(),
       cut: z.strictObject({ call: z.string(), times: count.optional() }).optional(),
     }),
     (_controls, behaviour, faults) => faults.behave(behaviour),
@@ -90,7 +91,7 @@ const CONTROLS: Record<string, Control> = {
 };
 
 /** The same controls as in the process, for tests in another one: POST /_control/{name} with JSON. */
-export function controlPages(controls: Controls, faults: Faults) {
+export function controlPages(controls: Controls, faults: Faults, violations: string[]) {
   const app = express.Router();
   app.use(express.json());
   app.get("/customers", ({ query }, response) => {
@@ -104,6 +105,9 @@ export function controlPages(controls: Controls, faults: Faults) {
   });
   app.get("/calls", ({ query }, response) => {
     response.json(faults.calls(String(query.call)));
+  });
+  app.get("/violations", (_request, response) => {
+    response.json(violations);
   });
   app.post("/:name", (request, response) => {
     answer(request.params.name, request.body).then(

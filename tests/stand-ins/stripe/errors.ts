@@ -11,6 +11,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly fault: Fault,
+    /** Of the answer, beside what all have. */
+    readonly headers: Record<string, string> = {},
   ) {
     super(fault.message);
   }
@@ -60,4 +62,22 @@ export function actionRequired() {
     message:
       "Payment for this subscription requires additional user action before it can be completed successfully.",
   });
+}
+
+/** Stripe tells the SDK that it may try again, and seldom when. */
+export function tooMany(retryAfter?: number) {
+  return new ApiError(
+    429,
+    {
+      type: "invalid_request_error",
+      code: "rate_limit",
+      message:
+        "Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.",
+    },
+    {
+      "Stripe-Should-Retry": "true",
+      "Stripe-Rate-Limited-Reason": "global-rate",
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+    },
+  );
 }

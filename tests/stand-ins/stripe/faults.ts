@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "./errors";
+import { ApiError, forbidden, tooMany } from "./errors";
 
 /** How the API answers; a call is named as in "POST /v1/subscriptions/:id". */
 export interface Behaviour {
@@ -19,6 +19,8 @@ export interface Behaviour {
   };
   /** Calls that the key may not make, as a restricted one. */
   forbid?: string[];
+  /** So many calls more are too many; they are to come again after so many seconds, where that is told. */
+  crowded?: { times: number; retryAfter?: number };
   /** A call that is carried out and whose answer is lost on the way; `times` of them, or all. */
   cut?: { call: string; times?: number };
 }
@@ -54,8 +56,9 @@ export class Faults {
 
   /** @throws ApiError where the call is refused. */
   checkRefusal(call: string): void {
-    const { refuse, forbid = [] } = this.behaviour;
+    const { refuse, forbid = [], crowded } = this.behaviour;
     if (forbid.some((each) => isCall(call, each))) throw forbidden();
+    if (crowded && isOneMore(crowded)) throw tooMany(crowded.retryAfter);
     if (!refuse || !isCall(call, refuse.call) || !isOneMore(refuse)) return;
     const { call: _, times: __, status, ...told } = refuse;
     const type = status < 500 ? "invalid_request_error" : "api_error";

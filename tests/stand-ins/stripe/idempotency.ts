@@ -3,6 +3,7 @@ import { ApiError } from "./errors";
 export interface Answer {
   status: number;
   body: object;
+  headers?: Record<string, string>;
 }
 
 interface Remembered {

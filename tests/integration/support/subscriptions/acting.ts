@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
+import { findSubscription } from "~/billing/find-subscription.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
 import { reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
@@ -35,8 +36,17 @@ const PERFORMERS: Performers = {
   "pay all"({ scene, person }) {
     for (const session of person.sessions) atStripe(() => scene.stripe.pay(session));
   },
-  cancel,
-  reactivate,
+  async cancel(act) {
+    await cancel(act);
+    const shown = act.isAlone ? await findSubscription(act.person.userId) : null;
+    if (shown?.status === "cancelled" && shown.stripeSubscriptionId)
+      act.person.ending.add(shown.stripeSubscriptionId);
+  },
+  async reactivate(act) {
+    // Also where it is not told to have been: an answer may be lost.
+    act.person.ending.clear();
+    await reactivate(act);
+  },
   change,
   confirm,
   mend,

@@ -33,6 +33,9 @@ async function take(scene: Scene, step: Step, turn: number, before: Ours): Promi
   const wasUpToDate = scene.isUpToDate(person);
   await happen({ scene, place: who, person, turn }, how);
   holdAtStripe(scene, person);
+  expect(scene.stripe.violations(), "calls, answers and messages that are not as Stripe has them").toEqual(
+    [],
+  );
   scene.hear();
   if (isHeard) await scene.deliver(person, IN_ORDER);
   const after = await readOurs();

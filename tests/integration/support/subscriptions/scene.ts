@@ -26,6 +26,8 @@ export interface Person {
   sessions: string[];
   /** Subscriptions that were seen to be paid for. */
   bought: Set<string>;
+  /** Those that we have said to renew no more. */
+  ending: Set<string>;
   /** Messages that have not been delivered, and those that have. */
   pending: Event[];
   handled: Event[];
@@ -66,7 +68,7 @@ export class Scene {
     await db().stripeEvent.deleteMany();
     await db().mail.deleteMany();
     await db().attempt.deleteMany();
-    const scene = new Scene(await startStripe(), gate);
+    const scene = new Scene(await startStripe({ isChecked: true }), gate);
     for (let place = 0; place < people; place += 1) await scene.seat(place);
     return scene;
   }
@@ -81,7 +83,14 @@ export class Scene {
     const { id: userId } = await db().user.create({ data: { email, language: "en" } });
     const person = {
       ...{ userId, email, isGone: false, hasLost: false, isCompared: false, hadFault: false },
-      ...{ customers: [], sessions: [], pending: [], handled: [], bought: new Set<string>() },
+      ...{
+        customers: [],
+        sessions: [],
+        pending: [],
+        handled: [],
+        bought: new Set<string>(),
+        ending: new Set<string>(),
+      },
     };
     this.places[place] = person;
     this.everyone.push(person);
@@ -159,6 +168,9 @@ export class Scene {
         : (object.customer ?? this.customerOfCharge.get(String(object.charge)));
     const person = this.owners.get(customer ?? "");
     if (!person) throw new Error(`A message about nobody: ${event.type}.`);
+    const { subscription, amount_paid: paid } = object;
+    if (event.type === "invoice.paid" && Number(paid) > 0 && person.ending.has(String(subscription)))
+      throw new Error(`${String(subscription)} was charged for after we had said that it renews no more.`);
     person.pending.push(event);
     person.isCompared = false;
   }
