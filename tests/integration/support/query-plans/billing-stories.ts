@@ -65,6 +65,10 @@ async function orderInOddWays(context: Context): Promise<void> {
   const customer = await ensureCustomer({ ...buyer, email: newEmail() });
   context.stripe.deleteCustomer(customer);
   await order(buyer);
+  // The same with the key of an account that does not know them.
+  context.stripe.otherAccount();
+  await order(buyer);
+  context.stripe.otherAccount();
   const who = await context.subscriber();
   context.stripe.deleteCustomer(who.customer);
   await heard(who.customer);
