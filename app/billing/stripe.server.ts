@@ -66,6 +66,11 @@ export function wasRefused(error: unknown): boolean {
   return error.statusCode !== undefined && error.statusCode !== 409 && error.statusCode !== 429;
 }
 
+/** Whether the provider has refused a request so that repeating it leads nowhere; it has not where it failed itself. */
+export function isRefusal(error: unknown): boolean {
+  return wasRefused(error) && error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
+}
+
 /** The id of what Stripe names, by its id or as a whole. */
 export function idOf(reference: unknown): string | null {
   if (typeof reference === "string") return reference;

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { hasFailed, isReturn } from "./finish-return.server";
 import {
   isRunning,
   paidCharge,
@@ -44,15 +45,23 @@ async function readCustomer(id: string): Promise<ReadCustomer> {
     log().warn({ subscription }, "a subscription to none of the plans");
   return {
     isDeleted: customer.deleted === true,
+    credit: creditOf(subscriptions),
     listed: subscriptions.map(({ id: subscription }) => subscription),
     subscriptions: read.filter((each) => each !== null),
     running: subscriptions.filter(isRunning),
   };
 }
 
-/** All of them, the newest first; a customer that was deleted has none to list. */
+/** It comes with each subscription, and of nothing else: without one there is none. */
+function creditOf([newest]: Stripe.Subscription[]): number {
+  const customer = newest?.customer;
+  const balance = typeof customer === "object" && !customer.deleted ? customer.balance : 0;
+  return Math.max(0, -balance);
+}
+
+/** All of them, the newest first, with their customer; one that was deleted has none to list. */
 export function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-  const expand = ["data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
+  const expand = ["data.customer", "data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
   return stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
@@ -84,10 +93,17 @@ async function invoicesBefore(newest: Stripe.Invoice): Promise<Stripe.Invoice[]>
 
 async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
   if (!charge) return false;
-  if (charge.refunded) return true;
+  if (charge.refunded) return !(await isReturned(charge));
   if (!charge.disputed) return false;
   const { data: disputes } = await stripe().disputes.list({ charge: charge.id });
   return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
+}
+
+/** Whether what made a refund whole was credit that we returned: that takes back nothing of what was paid for. */
+async function isReturned({ id }: Stripe.Charge): Promise<boolean> {
+  const { data } = await stripe().refunds.list({ charge: id, limit: 100 });
+  const newest = data.find((refund) => !hasFailed(refund));
+  return newest !== undefined && isReturn(newest);
 }
 
 /** A customer that was deleted has nothing to list. */

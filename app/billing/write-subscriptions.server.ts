@@ -10,11 +10,11 @@ import type { ReadCustomer, ReadSubscription } from "./read-subscription";
  */
 export async function writeSubscriptions(
   customer: { id: string; number: number },
-  { isDeleted, listed, subscriptions }: ReadCustomer,
+  { isDeleted, credit, listed, subscriptions }: ReadCustomer,
 ): Promise<void> {
   await db().$transaction(async (client) => {
     const [owner] = await client.$queryRaw<{ userId: string; email: string; language: string }[]>`
-      UPDATE "customers" c SET "written_sync" = ${customer.number} FROM "users" u
+      UPDATE "customers" c SET "written_sync" = ${customer.number}, "credit" = ${credit} FROM "users" u
       WHERE c."id" = ${customer.id}::uuid AND u."id" = c."user_id" AND c."written_sync" < ${customer.number}
       RETURNING u."id" AS "userId", u."email", u."language"`;
     if (!owner) return;
@@ -31,8 +31,8 @@ export async function writeSubscriptions(
       await write(client, owner.userId, read, before, tellsOf);
     }
     await endUnlisted(client, known, listed, recipient);
-    // The next purchase makes a new customer.
-    if (isDeleted) await client.customer.delete({ where: { id: customer.id } });
+    // The next purchase makes a new customer; a return that is under way is finished first.
+    if (isDeleted) await client.customer.deleteMany({ where: { id: customer.id, returnKey: null } });
   });
 }
 

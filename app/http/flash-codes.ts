@@ -42,6 +42,8 @@ export const FLASH_CODES = [
   "subscriptionCancelled",
   "subscriptionReactivated",
   "planChanged",
+  "creditReturned",
+  "creditReturnedInPart",
   "resubscribe",
   "unshared",
 ] as const;

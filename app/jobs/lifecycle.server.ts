@@ -2,6 +2,7 @@ import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
+import { finishReturns } from "~/billing/finish-return.server";
 import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
 import { type Reconciliation, reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
@@ -132,6 +133,7 @@ async function clean(): Promise<void> {
     else if (removed > 0) log().info({ kind, removed }, "outdated rows removed");
   }
   try {
+    await finishReturns();
     await deleteOrphanedCustomers();
     await shareChangedEmails();
   } catch (error) {

@@ -49,7 +49,13 @@ export async function newCustomer(language: Language = "en") {
       const subscriptions = [{ ...subscription, ...told }];
       await writeSubscriptions(
         { id: customer?.id ?? "", number },
-        { isDeleted: false, listed: [subscription.stripeSubscriptionId], subscriptions, running: [] },
+        {
+          isDeleted: false,
+          credit: 0,
+          listed: [subscription.stripeSubscriptionId],
+          subscriptions,
+          running: [],
+        },
       );
       return (await mailsTo(email)).slice(before.length).map(({ kind }) => kind);
     },

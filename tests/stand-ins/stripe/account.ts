@@ -1,11 +1,13 @@
 import { GOOD_CARD, type Outcome } from "./cards";
 import { noSuch } from "./errors";
 import { newEvent, type StripeEvent } from "./events";
+import type { BalanceTransaction } from "./objects/balance-transaction";
 import type { Customer } from "./objects/customer";
 import type { Dispute } from "./objects/dispute";
 import type { Invoice, Line } from "./objects/invoice";
 import type { Charge, Intent } from "./objects/payment";
 import { newPrice, type Price, type PriceTag } from "./objects/price";
+import type { Refund } from "./objects/refund";
 import type { Session } from "./objects/session";
 import type { Subscription } from "./objects/subscription";
 
@@ -38,6 +40,8 @@ export interface Account {
   activated: string[];
   customers: Map<string, Customer | DeletedCustomer>;
   wallets: Map<string, Wallet>;
+  /** Changes by hand of what customers have left over; what invoices take or leave is in these. */
+  balanceTransactions: Map<string, BalanceTransaction>;
   sessions: Map<string, Session>;
   /** What each checkout session sells. */
   offers: Map<string, { price: Price; quantity: number }>;
@@ -49,6 +53,7 @@ export interface Account {
   invoices: Map<string, Invoice>;
   intents: Map<string, Intent>;
   charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
   portalVisits: Map<string, PortalVisit>;
   events: StripeEvent[];
@@ -73,6 +78,7 @@ export function openAccount({ address, prices, activated }: AccountOptions): Acc
     activated,
     customers: new Map(),
     wallets: new Map(),
+    balanceTransactions: new Map(),
     sessions: new Map(),
     offers: new Map(),
     subscriptions: new Map(),
@@ -81,6 +87,7 @@ export function openAccount({ address, prices, activated }: AccountOptions): Acc
     invoices: new Map(),
     intents: new Map(),
     charges: new Map(),
+    refunds: new Map(),
     disputes: new Map(),
     portalVisits: new Map(),
     events: [],
