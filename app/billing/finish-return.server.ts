@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
-import { idOf, isMissing, isRefusal, type Stripe, stripe } from "./stripe.server";
+import { idOf, isMissing, isRefusedForGood, type Stripe, stripe } from "./stripe.server";
 
 /** What Stripe is told of both steps of a return, by which they are found again. */
 const RETURN = "credit_return";
@@ -115,7 +115,7 @@ async function refund({ key, charge, amount }: Return): Promise<boolean> {
       ));
     return !hasFailed(done);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusedForGood(error)) throw error;
     log().warn({ err: error, charge }, "Stripe does not refund what credit came from");
     return false;
   }

@@ -67,7 +67,7 @@ export function wasRefused(error: unknown): boolean {
 }
 
 /** Whether the provider has refused a request so that repeating it leads nowhere; it has not where it failed itself. */
-export function isRefusal(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): boolean {
   return wasRefused(error) && error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
 }
 

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
 import type { Prisma, Subscription } from "../../prisma/client/client";
-import { queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
+import { isToldEnd, queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
 import type { ReadCustomer, ReadSubscription } from "./read-subscription";
 
 /**
@@ -43,7 +43,8 @@ async function write(
   before: Subscription | undefined,
   failedInvoiceId: string | null,
 ): Promise<void> {
-  const data = { ...read, ...(failedInvoiceId && { failedInvoiceId }) };
+  const told = isToldEnd(before, read) && { toldEnd: read.expiresAt };
+  const data = { ...read, ...(failedInvoiceId && { failedInvoiceId }), ...told };
   if (before) await client.subscription.update({ where: { id: before.id }, data });
   else await client.subscription.create({ data: { ...data, userId } });
 }
@@ -60,7 +61,8 @@ async function endUnlisted(
       endedAt === null && stripeSubscriptionId !== null && !listed.includes(stripeSubscriptionId),
   );
   for (const each of ended) {
-    const data = { status: "cancelled", endedAt: new Date() } as const;
+    const told = each.status === "active" && { toldEnd: each.expiresAt };
+    const data = { status: "cancelled", endedAt: new Date(), ...told } as const;
     await client.subscription.update({ where: { id: each.id }, data });
     if (each.status === "active") await queueBillingMail("ended", recipient, each, client);
   }

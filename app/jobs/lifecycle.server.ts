@@ -7,6 +7,7 @@ import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
 import { type Reconciliation, reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
+import { tellOfEnds } from "~/billing/tell-of-ends.server";
 import { closeDatabase, openDatabase } from "~/db.server";
 import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
@@ -107,8 +108,9 @@ export async function listReportedOnce(): Promise<(ReportedShare & { url: string
 async function remind(): Promise<void> {
   try {
     await remindOfRenewals();
+    await tellOfEnds();
   } catch (error) {
-    log().error({ err: error }, "nobody could be reminded of a renewal");
+    log().error({ err: error }, "nobody could be reminded of a renewal, or told of an end");
   }
 }
 

@@ -5,8 +5,7 @@ ADD COLUMN "return_charge" TEXT,
 ADD COLUMN "return_key" UUID;
 
 -- AlterTable
-ALTER TABLE "subscriptions" ADD COLUMN "paused_until" TIMESTAMPTZ(3),
-ADD COLUMN "told_end" TIMESTAMPTZ(3);
+ALTER TABLE "subscriptions" ADD COLUMN "told_end" TIMESTAMPTZ(3);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "customers_return_key_key" ON "customers"("return_key");
