@@ -28,6 +28,11 @@ export type BillingErrorCode =
   /** The payment for another plan was refused, and nothing has changed. */
   | "declined"
   | "change-failed"
+  /** Something renews still, and will use the credit. */
+  | "still-renews"
+  /** There is no payment that the credit could be returned to. */
+  | "not-returnable"
+  | "return-failed"
   /** Stripe was asked too often for this person; `retryAfter` says when it may be again. */
   | "too-many";
 

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { finishReturn } from "./finish-return.server";
 import { isMissing, stripe, wasRefused } from "./stripe.server";
 
 interface Orphan {
@@ -23,6 +24,7 @@ export async function deleteOrphanedCustomers(): Promise<void> {
  */
 export async function deleteCustomer({ id, stripeCustomerId }: Orphan): Promise<boolean> {
   try {
+    await finishReturn(id);
     if (stripeCustomerId) await deleteAtStripe(stripeCustomerId);
     await db().customer.deleteMany({ where: { id, userId: null } });
     return true;

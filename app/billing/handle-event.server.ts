@@ -5,6 +5,7 @@ import { settings } from "~/env.server";
 import { log } from "~/log.server";
 import { countWebhookEvent } from "~/metrics.server";
 import { mayBeSignature } from "./event-signature";
+import { undoFailedReturn } from "./finish-return.server";
 import { idOf, isMissing, type Stripe, stripe } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 
@@ -103,6 +104,8 @@ async function handleOnce(event: ReadEvent): Promise<"handled" | "repeated"> {
   const { id, type } = event;
   if (await db().stripeEvent.findUnique({ where: { id } })) return "repeated";
   const customer = await customerOf(event);
+  const { object: kind, id: thing } = event.data.object;
+  if (kind === "refund" && thing) await undoFailedReturn(thing);
   if (customer) await syncCustomer(customer);
   await db().stripeEvent.createMany({ data: { id, type }, skipDuplicates: true });
   log().info({ event: id, type }, "an event of Stripe was handled");

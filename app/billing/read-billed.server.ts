@@ -1,3 +1,4 @@
+import { hasFailed, isReturn } from "./finish-return.server";
 import {
   type Billed,
   coversPeriod,
@@ -52,10 +53,17 @@ function paidBefore({ id }: Stripe.Invoice, all: Stripe.Invoice[]): Stripe.Invoi
 /** Whether a payment was given back in whole, or is disputed and not won. */
 async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
   if (!charge) return false;
-  if (charge.refunded) return true;
+  if (charge.refunded) return !(await isReturned(charge));
   if (!charge.disputed) return false;
   const { data: disputes } = await stripe().disputes.list({ charge: charge.id });
   return disputes.some(({ status }) => ["needs_response", "under_review", "lost"].includes(status));
+}
+
+/** Whether what made a refund whole was credit that we returned: that takes back nothing of what was paid for. */
+async function isReturned({ id }: Stripe.Charge): Promise<boolean> {
+  const { data } = await stripe().refunds.list({ charge: id, limit: 100 });
+  const newest = data.find((refund) => !hasFailed(refund));
+  return newest !== undefined && isReturn(newest);
 }
 
 /**

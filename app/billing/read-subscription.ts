@@ -26,6 +26,8 @@ export interface ReadSubscription {
 /** A customer as Stripe has them. */
 export interface ReadCustomer {
   isDeleted: boolean;
+  /** What earlier plans have left over, in cents. */
+  credit: number;
   /** The ids of all that Stripe has. */
   listed: string[];
   /** All that were ever paid for. */

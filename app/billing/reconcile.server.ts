@@ -127,7 +127,7 @@ async function mend({ stripeCustomerId, userId, email, sharedEmail }: Known): Pr
 
 async function stateOf(userId: string): Promise<string> {
   const [customer, subscriptions] = await Promise.all([
-    db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } }),
+    db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true, credit: true } }),
     db().subscription.findMany({ where: { userId }, orderBy: { id: "asc" } }),
   ]);
   return JSON.stringify([customer, subscriptions]);

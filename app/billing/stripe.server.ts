@@ -85,6 +85,11 @@ export function refusalStatus(error: unknown): number | undefined {
   return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
 }
 
+/** Whether the provider has refused a request so that repeating it leads nowhere; it has not where it failed itself. */
+export function isRefusedForGood(error: unknown): boolean {
+  return wasRefused(error) && error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
+}
+
 /** The id of what Stripe names, by its id or as a whole. */
 export function idOf(reference: unknown): string | null {
   if (typeof reference === "string") return reference;

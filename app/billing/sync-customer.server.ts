@@ -38,6 +38,7 @@ async function readCustomer(id: string): Promise<ReadCustomer> {
     log().warn({ subscription }, "a subscription to none of the plans");
   return {
     isDeleted,
+    credit: creditOf(subscriptions),
     listed: subscriptions.map(({ id: subscription }) => subscription),
     subscriptions: read.filter((each) => each !== null),
     running: subscriptions.filter(isRunning),
@@ -50,9 +51,16 @@ async function isDeletedAtStripe(id: string): Promise<boolean> {
   return customer.deleted === true;
 }
 
-/** All of them, the newest first; a customer that was deleted has none to list. */
+/** It comes with each subscription, and of nothing else: without one there is none. */
+function creditOf([newest]: Stripe.Subscription[]): number {
+  const customer = newest?.customer;
+  const balance = typeof customer === "object" && !customer.deleted ? customer.balance : 0;
+  return Math.max(0, -balance);
+}
+
+/** All of them, the newest first, with their customer; one that was deleted has none to list. */
 export function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-  const expand = ["data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
+  const expand = ["data.customer", "data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
   return stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })

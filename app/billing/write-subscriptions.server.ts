@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
 import type { Prisma, Subscription } from "../../prisma/client/client";
-import { queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
+import { isToldEnd, queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
 import type { ReadCustomer, ReadSubscription } from "./read-subscription";
 
 /**
@@ -10,11 +10,11 @@ import type { ReadCustomer, ReadSubscription } from "./read-subscription";
  */
 export async function writeSubscriptions(
   customer: { id: string; number: number },
-  { isDeleted, listed, subscriptions }: ReadCustomer,
+  { isDeleted, credit, listed, subscriptions }: ReadCustomer,
 ): Promise<void> {
   await db().$transaction(async (client) => {
     const [owner] = await client.$queryRaw<{ userId: string; email: string; language: string }[]>`
-      UPDATE "customers" c SET "written_sync" = ${customer.number} FROM "users" u
+      UPDATE "customers" c SET "written_sync" = ${customer.number}, "credit" = ${credit} FROM "users" u
       WHERE c."id" = ${customer.id}::uuid AND u."id" = c."user_id" AND c."written_sync" < ${customer.number}
       RETURNING u."id" AS "userId", u."email", u."language"`;
     if (!owner) return;
@@ -31,8 +31,8 @@ export async function writeSubscriptions(
       await write(client, owner.userId, read, before, tellsOf);
     }
     await endUnlisted(client, known, listed, recipient);
-    // The next purchase makes a new customer.
-    if (isDeleted) await client.customer.delete({ where: { id: customer.id } });
+    // The next purchase makes a new customer; a return that is under way is finished first.
+    if (isDeleted) await client.customer.deleteMany({ where: { id: customer.id, returnKey: null } });
   });
 }
 
@@ -43,7 +43,8 @@ async function write(
   before: Subscription | undefined,
   failedInvoiceId: string | null,
 ): Promise<void> {
-  const data = { ...read, ...(failedInvoiceId && { failedInvoiceId }) };
+  const told = isToldEnd(before, read) && { toldEnd: read.expiresAt };
+  const data = { ...read, ...(failedInvoiceId && { failedInvoiceId }), ...told };
   if (before) await client.subscription.update({ where: { id: before.id }, data });
   else await client.subscription.create({ data: { ...data, userId } });
 }
@@ -60,7 +61,8 @@ async function endUnlisted(
       endedAt === null && stripeSubscriptionId !== null && !listed.includes(stripeSubscriptionId),
   );
   for (const each of ended) {
-    const data = { status: "cancelled", endedAt: new Date(), graceUntil: null } as const;
+    const told = each.status === "active" && { toldEnd: each.expiresAt };
+    const data = { status: "cancelled", endedAt: new Date(), graceUntil: null, ...told } as const;
     await client.subscription.update({ where: { id: each.id }, data });
     if (each.status === "active") await queueBillingMail("ended", recipient, each, client);
   }

@@ -39,6 +39,8 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "none-cancelled": 422,
   "none-to-reactivate": 422,
   "not-changeable": 422,
+  "still-renews": 422,
+  "not-returnable": 422,
   declined: 422,
   "unknown-session": 404,
   "customer-not-made": 503,
@@ -47,6 +49,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "cancel-failed": 503,
   "reactivate-failed": 503,
   "change-failed": 503,
+  "return-failed": 503,
   // What is asked of the cards.
   premium: 403,
   "not-found": 404,

@@ -43,6 +43,8 @@ export const FLASH_CODES = [
   "subscriptionEnded",
   "subscriptionReactivated",
   "planChanged",
+  "creditReturned",
+  "creditReturnedInPart",
   "resubscribe",
   "unshared",
 ] as const;

@@ -3,10 +3,12 @@ import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
 import { checkAccount } from "~/billing/check-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
+import { finishReturns } from "~/billing/finish-return.server";
 import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
 import { type ReconcileOptions, type Reconciliation, reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
+import { tellOfEnds } from "~/billing/tell-of-ends.server";
 import { closeDatabase, openDatabase } from "~/db.server";
 import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
@@ -108,8 +110,9 @@ export async function listReportedOnce(): Promise<(ReportedShare & { url: string
 async function remind(): Promise<void> {
   try {
     await remindOfRenewals();
+    await tellOfEnds();
   } catch (error) {
-    log().error({ err: error }, "nobody could be reminded of a renewal");
+    log().error({ err: error }, "nobody could be reminded of a renewal, or told of an end");
   }
 }
 
@@ -134,6 +137,7 @@ async function clean(): Promise<void> {
     else if (removed > 0) log().info({ kind, removed }, "outdated rows removed");
   }
   try {
+    await finishReturns();
     await deleteOrphanedCustomers();
     await shareChangedEmails();
   } catch (error) {

@@ -4,7 +4,8 @@ import { db } from "~/db.server";
 const MOST = 10_000;
 
 /**
- * How many mails are not sent yet: `due` by now, or `later` because they are just being tried or could not be sent before.
+ * How many mails are not sent yet: `due` by now, or `later` because they are just being tried, could not be sent
+ * before, or are not to be sent yet.
  * Each up to {@link MOST}, so that counting stays cheap.
  */
 export async function countWaitingMails(): Promise<{ due: number; later: number }> {

@@ -8,6 +8,8 @@ export interface NewMail {
   recipient: string;
   language: Language;
   data?: Record<string, string>;
+  /** Not before then; at once, unless it is named. */
+  dueAt?: Date;
 }
 
 /** A mail whose time has come. `data` is whatever was queued, for its composer to check. */

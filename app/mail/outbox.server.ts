@@ -9,11 +9,11 @@ import type { NewMail } from "./mail";
  * recipient, so the time it takes tells nothing of them.
  */
 export async function queueMail(
-  { kind, recipient, language, data = {} }: NewMail,
+  { kind, recipient, language, data = {}, dueAt }: NewMail,
   client: Prisma.TransactionClient = db(),
 ): Promise<void> {
   const { id } = await client.mail.create({
-    data: { kind, recipient, language, data },
+    data: { kind, recipient, language, data, dueAt },
     select: { id: true },
   });
   // Joins what the log says of the request to what it says of the mail's delivery.

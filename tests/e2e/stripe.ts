@@ -14,6 +14,8 @@ export const CARDS = {
 export interface Customer {
   id: string;
   deleted?: boolean;
+  /** Below zero where Stripe owes it, in cents. */
+  balance: number;
   subscriptions: { id: string; status: string; current_period_end: number; cancel_at_period_end: boolean }[];
   sessions: { id: string; status: string }[];
 }

@@ -4,7 +4,7 @@ import type { Fact } from "~/mail.server";
 import type { BillingMail } from "./queue-changes.server";
 
 /** What a mail may list of a subscription. */
-export type TermName = "plan" | "price" | "renewal" | "until";
+export type TermName = "plan" | "price" | "renewal" | "until" | "credit";
 
 interface BillingMailText {
   subject: string;
@@ -19,6 +19,8 @@ interface BillingMailText {
 interface BillingMailTexts {
   reason: string;
   terms: Record<TermName, Fact>;
+  /** Said of what is left over, where anything is. */
+  creditLeft: string;
   mails: Record<BillingMail, BillingMailText>;
 }
 

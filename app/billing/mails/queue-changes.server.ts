@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 /** The mails about a subscription. */
-export const BILLING_MAILS = ["welcome", "renewal", "payment-failed", "cancelled", "ended"] as const;
+export const BILLING_MAILS = ["welcome", "renewal", "payment-failed", "cancelled", "ended", "over"] as const;
 
 export type BillingMail = (typeof BILLING_MAILS)[number];
 
@@ -22,9 +22,21 @@ export interface Terms {
   expiresAt: Date;
 }
 
+/** Most failures mend themselves within a day, by another attempt or by the person, who saw it on their page. */
+const FAILURE_TOLD_AFTER = 24 * 60 * 60 * 1000;
+
+/** Whether a person is told by these mails that it is over, and need not be told once more when the paid time is. */
+export function isToldEnd(
+  before: Subscription | undefined,
+  now: Omit<ReadSubscription, "openInvoiceId">,
+): boolean {
+  const isOver = now.endedAt !== null || now.expiresAt <= new Date();
+  return before?.status === "active" && now.status === "cancelled" && isOver;
+}
+
 /**
  * Queues the mails that tell a person how their subscription has changed.
- * @returns the invoice of whose failure the person is told now; null for none.
+ * @returns the invoice of whose failure the person is told a day later, unless it is mended by then; null for none.
  */
 export async function queueChanges(
   recipient: Recipient,
@@ -43,7 +55,8 @@ export async function queueChanges(
   const { openInvoiceId } = now;
   if (!hasFailed || !openInvoiceId || now.endedAt !== null || before?.failedInvoiceId === openInvoiceId)
     return null;
-  await tell("payment-failed");
+  const dueAt = new Date(Date.now() + FAILURE_TOLD_AFTER);
+  await queueBillingMail("payment-failed", recipient, now, client, { invoice: openInvoiceId, dueAt });
   return openInvoiceId;
 }
 
@@ -53,7 +66,9 @@ export function queueBillingMail(
   { email, language }: Recipient,
   { planType, price, expiresAt }: Terms,
   client: Prisma.TransactionClient,
+  { invoice, dueAt }: { invoice?: string; dueAt?: Date } = {},
 ): Promise<void> {
-  const data = { plan: planType, price: String(price ?? ""), day: expiresAt.toISOString().slice(0, 10) };
-  return queueMail({ kind: `billing.${what}`, recipient: email, language, data }, client);
+  const day = expiresAt.toISOString().slice(0, 10);
+  const data = { plan: planType, price: String(price ?? ""), day, ...(invoice && { invoice }) };
+  return queueMail({ kind: `billing.${what}`, recipient: email, language, data, dueAt }, client);
 }

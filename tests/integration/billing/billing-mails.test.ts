@@ -39,7 +39,7 @@ const CHANGES: Record<string, Change> = {
     subject: "Your payment didn’t go through",
     says: [
       "Your plan: Yearly\nPrice: $83.92 per year",
-      "We’ll try again",
+      "One page settles it",
       "paid until February 1, 2026",
       "Your readings stay yours",
     ],

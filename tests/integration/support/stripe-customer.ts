@@ -43,6 +43,8 @@ export async function newCustomer(language: Language = "en") {
   let reading = 0;
   return {
     email,
+    /** Has earlier plans leave something over, in cents. */
+    credit: (credit: number) => db().customer.update({ where: { id: customer?.id }, data: { credit } }),
     /** Writes a reading down, by default the next one. @returns the kinds of the mails that it queued. */
     async read(told: Told, number = reading + 1) {
       reading = number;
@@ -50,7 +52,13 @@ export async function newCustomer(language: Language = "en") {
       const subscriptions = [{ ...subscription, ...told }];
       await writeSubscriptions(
         { id: customer?.id ?? "", number },
-        { isDeleted: false, listed: [subscription.stripeSubscriptionId], subscriptions, running: [] },
+        {
+          isDeleted: false,
+          credit: 0,
+          listed: [subscription.stripeSubscriptionId],
+          subscriptions,
+          running: [],
+        },
       );
       return (await mailsTo(email)).slice(before.length).map(({ kind }) => kind);
     },

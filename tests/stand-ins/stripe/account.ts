@@ -1,12 +1,14 @@
 import { GOOD_CARD, type Outcome } from "./cards";
 import { noSuch } from "./errors";
 import { newEvent, type StripeEvent } from "./events";
+import type { BalanceTransaction } from "./objects/balance-transaction";
 import type { Customer } from "./objects/customer";
 import type { Dispute } from "./objects/dispute";
 import type { Invoice, Line } from "./objects/invoice";
 import type { Charge, Intent } from "./objects/payment";
 import type { PortalFeatures } from "./objects/portal";
 import { newPrice, type Price, type PriceTag } from "./objects/price";
+import type { Refund } from "./objects/refund";
 import type { Session } from "./objects/session";
 import type { Subscription } from "./objects/subscription";
 
@@ -41,6 +43,8 @@ export interface Account {
   portal: PortalFeatures | null;
   customers: Map<string, Customer | DeletedCustomer>;
   wallets: Map<string, Wallet>;
+  /** Changes by hand of what customers have left over; what invoices take or leave is in these. */
+  balanceTransactions: Map<string, BalanceTransaction>;
   sessions: Map<string, Session>;
   /** What each checkout session sells. */
   offers: Map<string, { price: Price; quantity: number }>;
@@ -52,6 +56,7 @@ export interface Account {
   invoices: Map<string, Invoice>;
   intents: Map<string, Intent>;
   charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
   portalVisits: Map<string, PortalVisit>;
   events: StripeEvent[];
@@ -78,6 +83,7 @@ export function openAccount({ address, prices, activated, portal }: AccountOptio
     portal,
     customers: new Map(),
     wallets: new Map(),
+    balanceTransactions: new Map(),
     sessions: new Map(),
     offers: new Map(),
     subscriptions: new Map(),
@@ -86,6 +92,7 @@ export function openAccount({ address, prices, activated, portal }: AccountOptio
     invoices: new Map(),
     intents: new Map(),
     charges: new Map(),
+    refunds: new Map(),
     disputes: new Map(),
     portalVisits: new Map(),
     events: [],

@@ -4,6 +4,7 @@ import { CHECKOUT_SESSIONS } from "./api/checkout";
 import { CUSTOMERS } from "./api/customers";
 import { INVOICES } from "./api/invoices";
 import { OTHER_QUESTIONS } from "./api/other";
+import { REFUNDS } from "./api/refunds";
 import { SUBSCRIPTIONS } from "./api/subscriptions";
 import { ApiError, invalid } from "./errors";
 import { API_VERSION } from "./events";
@@ -13,7 +14,14 @@ import { newId } from "./objects/kept";
 import type { Question } from "./question";
 import type { Answered } from "./sdk-types";
 
-const QUESTIONS = [...CUSTOMERS, ...CHECKOUT_SESSIONS, ...SUBSCRIPTIONS, ...INVOICES, ...OTHER_QUESTIONS];
+const QUESTIONS = [
+  ...CUSTOMERS,
+  ...CHECKOUT_SESSIONS,
+  ...SUBSCRIPTIONS,
+  ...INVOICES,
+  ...REFUNDS,
+  ...OTHER_QUESTIONS,
+];
 
 type Asked = Pick<Answered, "call" | "input">;
 

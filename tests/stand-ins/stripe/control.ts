@@ -29,6 +29,7 @@ const CONTROLS: Record<string, Control> = {
     z.strictObject({ ...who, partial: count.optional(), earlier: count.optional() }),
     ({ refund }, { partial, earlier, ...person }) => refund(nameOf(person), { partial, earlier }),
   ),
+  "fail-refund": control(named, ({ failRefund }, person) => failRefund(nameOf(person))),
   dispute: control(
     z.strictObject({ ...who, earlier: count.optional() }),
     ({ dispute }, { earlier, ...person }) => dispute(nameOf(person), { earlier }),

@@ -11,6 +11,7 @@ import { isLive, type Subscription } from "./objects/subscription";
 import { changeAccount } from "./other-account";
 import { letPass } from "./passing-time";
 import { type Collection, pauseSubscription, resumeSubscription } from "./pausing";
+import { failRefund } from "./refunds";
 import type { Webhooks } from "./webhooks";
 
 export interface Passed {
@@ -73,6 +74,8 @@ export function controlsOf(account: Account, webhooks: Webhooks) {
     /** Gives back the customer's last payment, or one so many `earlier`, or `partial` cents of it. */
     refund: (who: string, { partial, earlier = 0 }: { partial?: number; earlier?: number } = {}) =>
       structuredClone(refundPayment(account, idOf(account, who), earlier, partial)),
+    /** The customer's bank does not take the last refund. */
+    failRefund: (who: string) => structuredClone(failRefund(account, idOf(account, who))),
     /** Opens a dispute about the customer's last payment, or one so many `earlier`. */
     dispute: (who: string, { earlier = 0 }: { earlier?: number } = {}) =>
       structuredClone(openDispute(account, idOf(account, who), earlier)),

@@ -1,6 +1,7 @@
 import { type Account, ofCustomer, tell } from "./account";
 import { type Dispute, newDispute } from "./objects/dispute";
 import type { Charge } from "./objects/payment";
+import { refundCharge } from "./refunds";
 
 /**
  * @param earlier how many payments before the last.
@@ -8,11 +9,8 @@ import type { Charge } from "./objects/payment";
  */
 export function refundPayment(account: Account, customer: string, earlier: number, part?: number): Charge {
   const charge = chargeOf(account, customer, earlier, ({ refunded }) => !refunded);
-  const amount = Math.min(part ?? charge.amount, charge.amount - charge.amount_refunded);
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  tell(account, "charge.refunded", charge, before);
+  const left = charge.amount - charge.amount_refunded;
+  refundCharge(account, charge, { amount: Math.min(part ?? left, left) });
   return charge;
 }
 

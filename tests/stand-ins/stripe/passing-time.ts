@@ -108,13 +108,15 @@ const NOT_MOVED = new Set(["price", "plan", "metadata"]);
 
 function moveBack(account: Account, customer: string, seconds: number): void {
   const { customers, sessions, subscriptions, invoices, intents, charges, disputes, pendingLines } = account;
+  const { refunds, balanceTransactions } = account;
   walletOf(account, customer).moved += seconds;
-  const owned = [sessions, subscriptions, invoices, intents, charges].flatMap((kept) =>
+  const owned = [sessions, subscriptions, invoices, intents, charges, balanceTransactions].flatMap((kept) =>
     ofCustomer<{ customer: unknown }>(kept as Map<string, { customer: unknown }>, customer),
   );
   const disputed = [...disputes.values()].filter(({ charge }) => charges.get(charge)?.customer === customer);
+  const refunded = [...refunds.values()].filter(({ charge }) => charges.get(charge)?.customer === customer);
   const pending = ofCustomer(subscriptions, customer).map(({ id }) => pendingLines.get(id) ?? []);
-  moveMoments([customers.get(customer), owned, disputed, pending], seconds);
+  moveMoments([customers.get(customer), owned, disputed, refunded, pending], seconds);
 }
 
 function moveMoments(value: unknown, seconds: number): void {

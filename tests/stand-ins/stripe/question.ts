@@ -43,7 +43,7 @@ interface Many<T extends Shape> extends Pick<Question, "path"> {
   noun: string;
   parameters: T;
   /** Oldest first. */
-  run(account: Account, parameters: Read<T>): { id: string }[];
+  run(account: Account, parameters: Read<T>, id: string): { id: string }[];
 }
 
 /** A question that is answered with a page of a list, newest first. */
@@ -51,7 +51,7 @@ export function many<T extends Shape>({ path, kind, noun, parameters, run }: Man
   return {
     method: "GET",
     path,
-    answer(account, input) {
+    answer(account, input, id) {
       const read = readParameters({ ...parameters, ...page, expand }, input) as {
         limit?: number;
         starting_after?: string;
@@ -59,14 +59,14 @@ export function many<T extends Shape>({ path, kind, noun, parameters, run }: Man
       } & Read<T>;
       const { limit = 10, starting_after: after, expand: paths = [] } = read;
       checkPaths(paths, kind, true);
-      const all = run(account, read as Read<T>).reverse();
+      const all = run(account, read as Read<T>, id).reverse();
       const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
       if (after !== undefined && from === 0) throw noSuch(noun, after, "starting_after");
       const list = {
         object: "list",
         data: all.slice(from, from + limit),
         has_more: all.length > from + limit,
-        url: path,
+        url: path.replace(":id", id),
       };
       return expanded(account, list, paths);
     },

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Account, change, tell, walletOf } from "./account";
+import { type Account, change, customerOf, tell, walletOf } from "./account";
 import { periodEnd } from "./calendar";
 import { endSubscription, endsAt } from "./ending";
 import { collect, draftInvoice, finalise, outcomeOf } from "./invoicing";
@@ -127,9 +127,13 @@ function setAside(
 ): void {
   stopAdvancing(invoice);
   if (behaviour === "keep_as_draft") return;
+  const customer = customerOf(account, invoice.customer);
+  const { balance } = customer;
   finalise(account, invoice);
   if (invoice.status !== "open") return;
   if (behaviour === "void") {
+    // What it would have used of the customer's credit is not used.
+    change(account, "customer.updated", customer, { balance });
     invoice.status = "void";
     invoice.status_transitions.voided_at = now();
     tell(account, "invoice.voided", invoice);

@@ -10,6 +10,7 @@ import { arePasskeysOffered } from "~/accounts/passkeys/webauthn.server";
 import { describeBrowser } from "~/accounts/sessions/describe-browser";
 import { listKnownBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { listSessions } from "~/accounts/sessions/list-sessions.server";
+import { findCredit } from "~/billing/find-credit.server";
 import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { describeDay } from "./describe-day";
@@ -25,16 +26,18 @@ export async function showAccount(
   { known, language }: { known: readonly string[]; language: Language },
 ) {
   const { id, email, isVerified, hasPassword, hasFactor, isSubscriber } = account;
-  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers] = await Promise.all([
-    pendingEmailChange(id),
-    identitiesOf(id),
-    factorsOf(id),
-    verifiedSince(id),
-    countRecoveryCodes(id),
-    listPasskeys(id),
-    listSessions(id),
-    listKnownBrowsers(id),
-  ]);
+  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers, credit] =
+    await Promise.all([
+      pendingEmailChange(id),
+      identitiesOf(id),
+      factorsOf(id),
+      verifiedSince(id),
+      countRecoveryCodes(id),
+      listPasskeys(id),
+      listSessions(id),
+      listKnownBrowsers(id),
+      findCredit(id),
+    ]);
   const google = identities.find(({ provider }) => provider === "google");
   const day = (moment: Date) => describeDay(moment, language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
@@ -43,6 +46,7 @@ export async function showAccount(
     isVerified,
     hasPassword,
     isSubscriber,
+    credit,
     mailLanguage: account.language,
     change,
     google: google ? { email: google.email, since: date.format(google.createdAt) } : null,

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
 import { openPortal } from "~/billing/open-portal.server";
 import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
+import { returnCredit } from "~/billing/return-credit.server";
 import { flash } from "~/http/flash.server";
 import type { FlashCode } from "~/http/flash-codes";
 import type { Language } from "~/i18n/languages";
@@ -31,6 +32,9 @@ const CHANGES: Record<Exclude<SubscriptionIntent, "portal">, (userId: string) =>
   async reactivate(userId) {
     await reactivateSubscription(userId);
     return "subscriptionReactivated";
+  },
+  async "return-credit"(userId) {
+    return (await returnCredit(userId)) > 0 ? "creditReturnedInPart" : "creditReturned";
   },
 };
 

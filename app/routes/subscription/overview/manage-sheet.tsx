@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PortalForm } from "~/billing/parts/portal-form";
 import { PLANS } from "~/billing/plans";
@@ -6,19 +5,24 @@ import { isCancelled } from "~/billing/subscription-state";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { CancelForm } from "./cancel-form";
+import { CreditPart } from "./credit-part";
+import { Part } from "./part";
 import type { SubscriptionProps } from "./shown";
 
 interface ManageSheetProps extends SubscriptionProps {
+  /** What is left over of earlier plans, in cents. */
+  credit: number;
   /** What came of the last form, a new one each time. */
   answer: unknown;
 }
 
 /** Everything that can be changed about a subscription. */
-export function ManageSheet({ subscription, language, answer }: ManageSheetProps) {
+export function ManageSheet({ subscription, credit, language, answer }: ManageSheetProps) {
   const { t } = useTranslation();
   const { plan, state, expiresOn } = subscription;
   return (
     <div className="sheet divide-y divide-line px-3 sm:px-6">
+      {credit > 0 && <CreditPart credit={credit} renews={!isCancelled(state)} language={language} />}
       {state === "active" && (
         <Part title={t("subscription.changePlan")} text={t("subscription.changeHint")}>
           <div className="flex flex-wrap gap-3">
@@ -39,21 +43,5 @@ export function ManageSheet({ subscription, language, answer }: ManageSheetProps
         </Part>
       )}
     </div>
-  );
-}
-
-interface PartProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Part({ title, text, children }: PartProps) {
-  return (
-    <section aria-label={title} className="space-y-3 py-5">
-      <h2 className="text-xl">{title}</h2>
-      <p className="text-soft">{text}</p>
-      {children}
-    </section>
   );
 }

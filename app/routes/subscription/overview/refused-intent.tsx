@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BillingErrorCode } from "~/billing/billing-error";
 import { PaymentProblem } from "~/billing/parts/payment-problem";
+import { CONTACT } from "~/mail/contact";
 import type { SubscriptionIntent } from "./intents";
 
 interface RefusedIntentProps {
@@ -19,6 +20,11 @@ export function RefusedIntent({ answer }: RefusedIntentProps) {
       occasion={answer}
     >
       {code === "not-saved" && <p className="mt-1 text-soft">{t("subscription.problem.notSaved")}</p>}
+      {code === "not-returnable" && (
+        <a href={`mailto:${CONTACT}`} className="link inline-flex min-h-11 items-center">
+          {CONTACT}
+        </a>
+      )}
     </PaymentProblem>
   );
 }

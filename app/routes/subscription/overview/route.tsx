@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { findCredit } from "~/billing/find-credit.server";
 import { refreshSubscription } from "~/billing/find-subscription.server";
 import { subscriptionState } from "~/billing/subscription-state";
 import { answerBillingFault, billingFaultOf } from "~/http/answer-fault.server";
@@ -12,6 +13,7 @@ import { pathTo } from "~/i18n/path-to";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { answerSubscriptionIntent, leadTo } from "./answer-intent.server";
+import { CreditPart } from "./credit-part";
 import { isSubscriptionIntent } from "./intents";
 import { ManageSheet } from "./manage-sheet";
 import { NoSubscription } from "./no-subscription";
@@ -22,11 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
   const { account } = await requireSession(request, context);
   const shown = await refreshSubscription(account.id);
+  const credit = await findCredit(account.id);
   const t = translator(language);
   const words = { title: t("subscription.title"), description: t("subscription.description") };
   return {
     head: pageHead(request, language, { ...words, isPrivate: true }),
     language,
+    credit,
     subscription: shown && {
       plan: shown.planType,
       state: subscriptionState(shown),
@@ -56,7 +60,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SubscriptionPage() {
   const { t } = useTranslation();
-  const { language, subscription } = useLoaderData<typeof loader>();
+  const { language, subscription, credit } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="mx-auto max-w-3xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
@@ -66,10 +70,17 @@ export default function SubscriptionPage() {
       {subscription ? (
         <>
           <SubscriptionSheet subscription={subscription} language={language} />
-          <ManageSheet subscription={subscription} language={language} answer={answer} />
+          <ManageSheet subscription={subscription} credit={credit} language={language} answer={answer} />
         </>
       ) : (
-        <NoSubscription language={language} />
+        <>
+          {credit > 0 && (
+            <div className="sheet px-3 sm:px-6">
+              <CreditPart credit={credit} renews={false} language={language} />
+            </div>
+          )}
+          <NoSubscription language={language} />
+        </>
       )}
     </div>
   );

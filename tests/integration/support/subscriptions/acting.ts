@@ -2,10 +2,12 @@ import { expect } from "vitest";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { findSubscription } from "~/billing/find-subscription.server";
+import { finishReturns } from "~/billing/finish-return.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
 import { reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
+import { tellOfEnds } from "~/billing/tell-of-ends.server";
 import { type Act, cancel, change, checkOut, confirm, mend, reactivate } from "./asking";
 import type { Scene } from "./scene";
 import { type Action, CARDS } from "./story";
@@ -82,6 +84,8 @@ const PERFORMERS: Performers = {
   },
   async "hourly round"() {
     await remindOfRenewals();
+    await tellOfEnds();
+    await finishReturns();
     await shareChangedEmails();
     await deleteOrphanedCustomers();
     await removeOldEvents();

@@ -8,7 +8,7 @@ type Held = ReturnType<Scene["running"]>[number];
 /** A row as it has to be. */
 export type Row = Omit<
   Subscription,
-  "id" | "userId" | "failedInvoiceId" | "remindedOf" | "conversionAnsweredAt"
+  "id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "conversionAnsweredAt"
 >;
 
 /** What Stripe has of a person who is one of its customers now, read past the application. */

@@ -88,6 +88,7 @@ export function holdForMails({ userId, email, isGone, bought }: Person, before: 
     changed((row) => row?.failedInvoiceId),
   );
   expect(sent("billing.renewal"), "renewal").toBeLessThanOrEqual(changed(remindedOf));
+  expect(sent("billing.over"), "over").toBeLessThanOrEqual(changed((row) => row?.toldEnd !== null));
 }
 
 /** In milliseconds: the same wherever a life was moved to. */

@@ -1,8 +1,10 @@
-import { change, customerOf, find, tell } from "../account";
+import { change, customerOf, find, ofCustomer, tell } from "../account";
 import { deleteCustomer } from "../customers";
+import { invalid } from "../errors";
+import { newAdjustment } from "../objects/balance-transaction";
 import { newCustomer } from "../objects/customer";
-import { email, metadata, whole } from "../parameters";
-import { one, type Question } from "../question";
+import { email, metadata, text, whole } from "../parameters";
+import { many, one, type Question } from "../question";
 import { mergedMetadata } from "./metadata";
 
 const parameters = { email: email.optional(), metadata: metadata.optional() };
@@ -48,5 +50,36 @@ export const CUSTOMERS: Question[] = [
     kind: "customer",
     parameters: {},
     run: (account, _parameters, id) => deleteCustomer(account, id),
+  }),
+  one({
+    method: "POST",
+    path: "/v1/customers/:id/balance_transactions",
+    kind: "customer_balance_transaction",
+    parameters: {
+      amount: whole,
+      currency: text,
+      description: text.optional(),
+      metadata: metadata.optional(),
+    },
+    run(account, { metadata = {}, ...adjustment }, id) {
+      const customer = customerOf(account, id);
+      const currency = customer.currency ?? adjustment.currency;
+      if (currency !== adjustment.currency)
+        throw invalid(`The customer's currency is ${currency}.`, { param: "currency" });
+      const adjusted = newAdjustment(customer, { ...adjustment, metadata: mergedMetadata({}, metadata) });
+      account.balanceTransactions.set(adjusted.id, adjusted);
+      change(account, "customer.updated", customer, { balance: adjusted.ending_balance, currency });
+      return adjusted;
+    },
+  }),
+  many({
+    path: "/v1/customers/:id/balance_transactions",
+    kind: "customer_balance_transaction",
+    noun: "customer_balance_transaction",
+    parameters: {},
+    run(account, _parameters, id) {
+      customerOf(account, id);
+      return ofCustomer(account.balanceTransactions, id);
+    },
   }),
 ];

@@ -12,6 +12,8 @@ import { updateInvoice, voidInvoice } from "../setting-aside";
 import { nextBill } from "../subscriptions";
 import { proration, wantedItems, wantedPlan } from "./subscriptions";
 
+const STATUSES = ["draft", "open", "paid", "uncollectible", "void"] as const;
+
 const wantedDetails = z.strictObject({ items: wantedItems.optional(), ...proration });
 
 export const INVOICES: Question[] = [
@@ -36,11 +38,18 @@ export const INVOICES: Question[] = [
     path: "/v1/invoices",
     kind: "invoice",
     noun: "invoice",
-    parameters: { customer: text.optional(), subscription: text.optional() },
-    run(account, { customer, subscription }) {
+    parameters: {
+      customer: text.optional(),
+      subscription: text.optional(),
+      status: z.enum(STATUSES).optional(),
+    },
+    run(account, { customer, subscription, status }) {
       if (customer) customerOf(account, customer, "customer");
       const all = customer ? ofCustomer(account.invoices, customer) : [...account.invoices.values()];
-      return all.filter((invoice) => !subscription || invoice.subscription === subscription);
+      return all.filter(
+        (invoice) =>
+          (!subscription || invoice.subscription === subscription) && (!status || invoice.status === status),
+      );
     },
   }),
   one({

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db.server";
+import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
+import { BillingError } from "./billing-error";
+import { findCredit } from "./find-credit.server";
+import {
+  balanceTransactions,
+  finishReturn,
+  hasFailed,
+  isReturn,
+  takenForReturns,
+} from "./finish-return.server";
+import { paidCharge } from "./read-payment";
+import { isRunning, renews } from "./read-subscription";
+import { type Stripe, stripe } from "./stripe.server";
+import { listSubscriptions, syncCustomer } from "./sync-customer.server";
+
+/** So many payments are given back from at once; the next press goes on. */
+const AT_ONCE = 5;
+
+interface Returnable {
+  charge: string;
+  /** In cents. */
+  amount: number;
+}
+
+/**
+ * Returns a person's credit by refunding the payments that it came from, once nothing renews any more: as much as they
+ * still hold. What was paid for stays paid. Pressed twice, or interrupted, it pays once.
+ * @returns what is left, in cents: it cannot be returned in this way.
+ * @throws BillingError `no-customer`, `still-renews`, `not-returnable`, `return-failed`, `not-saved`, `too-many`.
+ */
+export async function returnCredit(userId: string): Promise<number> {
+  await limitStripeRequests(userId, "cancel");
+  try {
+    const customer = await requireCustomer(userId);
+    const { id } = await db().customer.findUniqueOrThrow({ where: { userId }, select: { id: true } });
+    let returned = await finishReturn(id);
+    const running = (await listSubscriptions(customer)).filter(isRunning);
+    if (running.some(renews)) throw new BillingError("still-renews");
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      const next = await nextReturn(customer);
+      if (!next) break;
+      // Where another request has begun one, it is that which is finished.
+      await beginReturn(id, next);
+      const paid = await finishReturn(id);
+      if (paid === 0) break;
+      returned += paid;
+    }
+    await saveChange(() => syncCustomer(customer));
+    if (returned === 0) throw new BillingError("not-returnable");
+    return await findCredit(userId);
+  } catch (error) {
+    throw asBillingError(error, "return-failed");
+  }
+}
+
+async function beginReturn(id: string, { charge, amount }: Returnable): Promise<void> {
+  await db().customer.updateMany({
+    where: { id, returnKey: null },
+    data: { returnKey: randomUUID(), returnCharge: charge, returnAmount: amount },
+  });
+}
+
+/** The newest payment that credit can be returned to, and how much; null for none. */
+async function nextReturn(customer: string): Promise<Returnable | null> {
+  const [found, invoices, transactions] = await Promise.all([
+    stripe().customers.retrieve(customer),
+    stripe()
+      .invoices.list({ customer, status: "paid", limit: 100, expand: ["data.charge"] })
+      .autoPagingToArray({ limit: 1_000 }),
+    balanceTransactions(customer),
+  ]);
+  if (found.deleted) return null;
+  const limit = Math.min(-found.balance, leftOver(invoices, transactions));
+  if (limit <= 0) return null;
+  for (const charge of invoices.map(paidCharge).filter((each) => each !== null)) {
+    const rest = charge.amount_captured - charge.amount_refunded;
+    if (rest > 0 && !charge.disputed && !(await refusesReturns(charge.id)))
+      return { charge: charge.id, amount: Math.min(limit, rest) };
+  }
+  return null;
+}
+
+/** What changes of plan have left over since the last payment, which used up all that there was before, and is not returned. */
+function leftOver(invoices: Stripe.Invoice[], transactions: Stripe.CustomerBalanceTransaction[]): number {
+  const last = invoices.findIndex((invoice) => paidCharge(invoice) !== null);
+  const since = invoices.slice(0, last === -1 ? invoices.length : last);
+  const begun = last === -1 ? 0 : (invoices[last]?.created ?? 0);
+  const made = since.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
+  return made - takenForReturns(transactions.filter(({ created }) => created >= begun));
+}
+
+/** Whether a bank did not take what was returned to it before. */
+async function refusesReturns(charge: string): Promise<boolean> {
+  const { data } = await stripe().refunds.list({ charge, limit: 100 });
+  return data.some((refund) => isReturn(refund) && hasFailed(refund));
+}
