@@ -29,10 +29,9 @@ export function readPayment(subscription: Stripe.Subscription, billed: readonly 
   const whole = billed.filter(({ invoice }) => wholePeriod(invoice) !== null);
   // Where no invoice names a period, the newest has to do.
   const known = whole.length > 0 ? whole : billed.slice(0, 1);
-  const running = known.find(({ invoice }) => {
-    const period = wholePeriod(invoice) ?? { start, end };
-    return period.end > start && period.start < end;
-  });
+  const running = known.find(({ invoice }) =>
+    chargesFor(subscription, wholePeriod(invoice) ?? { start, end }),
+  );
   const invoice = running?.invoice ?? null;
   // Nobody pays for a trial: it was given, for as long as Stripe says.
   if (status === "trialing") return { state: "fine", invoice, paidUntil: end, isGoingOn: false };
@@ -46,8 +45,9 @@ export function readPayment(subscription: Stripe.Subscription, billed: readonly 
 }
 
 /** Whether an invoice alone says that the running period is paid for. */
-export function coversPeriod({ current_period_start }: Stripe.Subscription, billed: Billed): boolean {
-  return isKept(billed) && (wholePeriod(billed.invoice)?.end ?? 0) > current_period_start;
+export function coversPeriod(subscription: Stripe.Subscription, billed: Billed): boolean {
+  const period = wholePeriod(billed.invoice);
+  return isKept(billed) && period !== null && chargesFor(subscription, period);
 }
 
 /** Whether it was paid for a whole period, and kept. */
@@ -95,6 +95,14 @@ export function expanded<Thing extends object>(reference: string | Thing | null)
 
 function isKept({ invoice, isTakenBack }: Billed): boolean {
   return invoice.status === "paid" && !isTakenBack;
+}
+
+/** Whether a period is the running one, and not one that would begin in its middle once a change of plan is paid. */
+function chargesFor(
+  { current_period_start, current_period_end }: Stripe.Subscription,
+  { start, end }: { start: number; end: number },
+): boolean {
+  return end > current_period_start && (start <= current_period_start || end === current_period_end);
 }
 
 /** The period that an invoice charges for as a whole, and its price; null for one of parts alone, as after a change in its middle. */

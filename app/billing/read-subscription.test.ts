@@ -54,6 +54,15 @@ describe("paid until", () => {
     },
   );
 
+  test("the end of a period that was paid, while a change to a longer one waits for its payment", () => {
+    const waiting = billed(invoice("open", { start: PERIOD.start + DAY, end: PERIOD.end + 300 * DAY }));
+    expect(read({}, [waiting, billed(invoice("paid"))])).toMatchObject({
+      expiresAt: PAID,
+      graceUntil: at(PERIOD.end + GRACE),
+      paymentState: "fine",
+    });
+  });
+
   test("not by what else was charged in a period that was not paid", () => {
     const charged = [
       billed(partial("paid")),

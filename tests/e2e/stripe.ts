@@ -54,3 +54,11 @@ export async function paidUntil(email: string): Promise<string> {
   if (!subscription) throw new Error(`${email} has no subscription.`);
   return new Date(subscription.current_period_end * 1_000).toISOString().slice(0, 10);
 }
+
+/** Lets time pass until half an hour after the newest subscription's period: its renewal is not charged yet. */
+export async function turnPeriod(email: string): Promise<void> {
+  const [subscription] = (await customerOf(email)).subscriptions;
+  if (!subscription) throw new Error(`${email} has no subscription.`);
+  const left = subscription.current_period_end - Date.now() / 1_000;
+  await atStripe("advance", { email, hours: left / 3_600 + 0.5 });
+}

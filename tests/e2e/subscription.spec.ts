@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "./journey";
 import { mailTo } from "./mailbox";
 import { choose, expectPremium, expectReceipt, giveCard, main, sheet, subscribe, waysOf } from "./payment";
 import { join } from "./person";
-import { atStripe, CARDS, customerOf, customers, heard, paidUntil } from "./stripe";
+import { atStripe, CARDS, customerOf, customers, heard, paidUntil, turnPeriod } from "./stripe";
 
 const MINE = "/en/subscription";
 
@@ -152,6 +152,34 @@ for (const scripts of [true, false]) {
       await leavePortal(page);
       await expect(sheet(page)).toContainText("Active");
       await expect(main(page)).not.toContainText("Payment failed");
+      await expectPremium(page, true);
+    });
+
+    test("in the hour after a renewal all stays open; cancelled then, it ends at once and nothing is charged", async ({
+      page,
+    }) => {
+      const email = await join(page);
+      await subscribe(page, "monthly");
+      await turnPeriod(email);
+      await go(page, MINE);
+      await expect(sheet(page)).toContainText(/Renewing.*everything stays open meanwhile/s);
+      await expectPremium(page, true);
+      await go(page, MINE);
+      await askToCancel(page);
+      await expect(main(page)).toContainText("a payment that’s still open is called off");
+      await page.getByRole("button", { name: "Yes, cancel" }).click();
+      await expect(main(page)).toContainText("Your subscription has ended, and you won’t be charged again.");
+      await mailTo(email, { subject: "Your subscription has ended" });
+      await expectPremium(page, false);
+      await atStripe("advance", { email, days: 3 });
+      const { subscriptions } = await customerOf(email);
+      expect(subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
+
+      await go(page, MINE);
+      await page.getByRole("link", { name: "Choose a plan" }).click();
+      await choose(page, "monthly").click();
+      await giveCard(page, CARDS.good);
+      await expectReceipt(page, email, "monthly");
       await expectPremium(page, true);
     });
 
