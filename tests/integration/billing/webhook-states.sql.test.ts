@@ -256,7 +256,7 @@ describe("messages that come", () => {
   const WAYS: [string, Release][] = [
     ["late, twice and out of order", { shuffle: true, double: true, seed: 7 }],
     ["all at once", { parallel: true, shuffle: true, double: true, seed: 11 }],
-    ["in part", { shuffle: true, drop: 0.6, seed: 5 }],
+    ["in part", { shuffle: true, drop: 0.6, seed: 3 }],
   ];
 
   test.each(

@@ -30,9 +30,9 @@ export function CreditPart({ credit, renews, language }: CreditPartProps) {
           <SendButton intent="return-credit" look="quiet">
             {t("subscription.credit.return", { amount })}
           </SendButton>
-          <p className="mt-2 text-sm text-soft">
+          <p className="mt-3 text-sm text-soft">
             {t("subscription.credit.unreturnable")}{" "}
-            <a href={`mailto:${CONTACT}`} className="link inline-flex min-h-11 items-center">
+            <a href={`mailto:${CONTACT}`} className="link flex min-h-11 w-fit items-center">
               {CONTACT}
             </a>
           </p>

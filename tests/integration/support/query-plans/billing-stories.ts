@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { answerConversion } from "~/billing/ad-conversion.server";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { changePlan, previewChange } from "~/billing/change-plan.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { ensureCustomer } from "~/billing/ensure-customer.server";
 import { finishReturns } from "~/billing/finish-return.server";
@@ -9,6 +10,7 @@ import { handleEvent } from "~/billing/handle-event.server";
 import { billingComposers } from "~/billing/mails/compose-billing-mail.server";
 import { reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
+import { returnCredit } from "~/billing/return-credit.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
 import { stripe as client } from "~/billing/stripe.server";
 import { tellOfEnds } from "~/billing/tell-of-ends.server";
@@ -33,6 +35,7 @@ export async function tellOfPayments(context: Context): Promise<void> {
   await buyAndCancel(context);
   await orderInOddWays(context);
   await leaveWhileBuying(context);
+  await haveCreditReturned(context);
   await handleMessage(context);
   await remindOfRenewals();
   await tellOfEnds();
@@ -56,6 +59,16 @@ async function buyAndCancel(context: Context): Promise<void> {
   const other = await newBuyer();
   await ownRow(other);
   await cancelSubscription(other.userId);
+}
+
+async function haveCreditReturned(context: Context): Promise<void> {
+  const who = await context.subscriber("yearly");
+  const { prorationDate } = await previewChange(who.userId, "monthly");
+  await changePlan(who.userId, "monthly", prorationDate);
+  await cancelSubscription(who.userId);
+  for (const mail of await mailsTo(who.email))
+    await billingComposers[mail.kind]?.({ ...mail, language: "en" });
+  await returnCredit(who.userId);
 }
 
 async function orderInOddWays(context: Context): Promise<void> {
