@@ -6,7 +6,7 @@ import { withDatabase } from "../in-process";
 import { type Gate, openGate } from "./gate";
 import { play } from "./play";
 import { WEBHOOK_SECRET } from "./scene";
-import { stories, THERE_AND_BACK } from "./stories";
+import { CANCELLED_IN_THE_HOUR, stories, THERE_AND_BACK } from "./stories";
 
 /** Of how many steps the longest story may be. */
 const LONGEST = 40;
@@ -34,6 +34,12 @@ export function playStories(count: number): void {
     const opened = gate;
     if (!opened) throw new Error("There is no gate.");
     await play(opened, THERE_AND_BACK);
+  });
+
+  test("who cancels in the hour in which a renewal is not paid yet is not charged", async () => {
+    const opened = gate;
+    if (!opened) throw new Error("There is no gate.");
+    await play(opened, CANCELLED_IN_THE_HOUR);
   });
 
   test.each(SEEDS)(

@@ -152,6 +152,18 @@ export const THERE_AND_BACK: Story = {
   ending: "messages",
 };
 
+/** The money of a renewal is taken an hour after it begins: who cancels in between is charged for nothing. */
+export const CANCELLED_IN_THE_HOUR: Story = {
+  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
+  steps: [
+    { wait: "to the renewal" } as const,
+    { alone: { what: "cancel" } } as const,
+    { wait: "some days" } as const,
+    { wait: "a year" } as const,
+  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
+  ending: "messages",
+};
+
 function is<const T extends string | boolean>(value: T): fc.Arbitrary<T> {
   return fc.constant(value);
 }
