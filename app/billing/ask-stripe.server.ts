@@ -48,6 +48,21 @@ export async function saveChange(save: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/**
+ * Changes something at Stripe, once.
+ * @param isDone whether it has happened, where no answer came, or there was nothing left to be changed.
+ */
+export async function changeOnce(
+  change: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isStripeFault(error) || !(await isDone())) throw error;
+  }
+}
+
 /** What Stripe refused, or could not be asked, as an error of ours; anything else as it is. */
 export function asBillingError(error: unknown, code: BillingErrorCode): unknown {
   const isUnconfigured = error instanceof BillingError && error.code === "session";

@@ -1,9 +1,16 @@
 import { db } from "~/db.server";
-import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
+import {
+  asBillingError,
+  changeOnce,
+  limitStripeRequests,
+  requireCustomer,
+  saveChange,
+} from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
 import { findSubscription, type ShownSubscription } from "./find-subscription.server";
+import { dropWaitingChange } from "./give-up-change.server";
 import { isRunning, renews } from "./read-subscription";
-import { stripe } from "./stripe.server";
+import { stripe, UNHURRIED } from "./stripe.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
 
 /**
@@ -21,8 +28,13 @@ export async function cancelSubscription(userId: string): Promise<void> {
     const customer = await requireCustomer(userId);
     // What we know may be late: a message that it was taken up again, for instance.
     const running = (await listSubscriptions(customer)).filter(isRunning);
-    for (const { id } of running.filter(renews)) {
-      await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+    for (const each of running.filter(renews)) {
+      // Who has cancelled is not to be charged for another plan.
+      await dropWaitingChange(each);
+      await changeOnce(
+        () => stripe().subscriptions.update(each.id, { cancel_at_period_end: true }, UNHURRIED),
+        async () => !(await listSubscriptions(customer)).some((now) => now.id === each.id && renews(now)),
+      );
     }
     await saveChange(() => syncCustomer(customer));
     if (running.length === 0) await markCancelled(shown);

@@ -13,6 +13,12 @@ const TIMEOUT = 8_000;
 /** How often a request is repeated where it did not arrive; each has an idempotency key. */
 const RETRIES = 2;
 
+/**
+ * How something is asked that changes a subscription, and may charge: its answer is waited for, and it is asked once. Late
+ * is not refused.
+ */
+export const UNHURRIED = { timeout: 80_000, maxNetworkRetries: 0 } as const;
+
 /** Our languages as Stripe's pages name them. */
 export const STRIPE_LOCALES = {
   en: "en",
@@ -64,6 +70,12 @@ export function isStripeFault(error: unknown, ...codes: string[]): boolean {
 export function wasRefused(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return error.statusCode !== undefined && error.statusCode !== 409 && error.statusCode !== 429;
+}
+
+/** Whether it is not known what the provider has made, or will make, of a request. */
+export function isUnheard(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === undefined || error.statusCode === 409;
 }
 
 /** The id of what Stripe names, by its id or as a whole. */

@@ -2,12 +2,14 @@ import { db } from "~/db.server";
 import { log } from "~/log.server";
 import {
   isRunning,
+  type ListedSubscription,
   paidCharge,
   paidInvoice,
   type ReadCustomer,
   readSubscription,
   usesCredit,
 } from "./read-subscription";
+import { withStandingInvoice } from "./standing-invoice.server";
 import { idOf, isStripeFault, priceIdOf, type Stripe, stripe } from "./stripe.server";
 import { writeSubscriptions } from "./write-subscriptions.server";
 
@@ -51,12 +53,13 @@ async function readCustomer(id: string): Promise<ReadCustomer> {
 }
 
 /** All of them, the newest first; a customer that was deleted has none to list. */
-export function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+export async function listSubscriptions(customer: string): Promise<ListedSubscription[]> {
   const expand = ["data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
-  return stripe()
+  const listed = await stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
     .catch(noneOfDeleted);
+  return Promise.all(listed.map(withStandingInvoice));
 }
 
 /** Whether a payment that the running period lives on was given back in whole, or is disputed and not won. */

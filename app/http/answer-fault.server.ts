@@ -39,6 +39,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "none-cancelled": 422,
   "none-to-reactivate": 422,
   "not-changeable": 422,
+  "change-under-way": 409,
   declined: 422,
   "unknown-session": 404,
   "customer-not-made": 503,

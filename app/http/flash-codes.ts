@@ -42,6 +42,7 @@ export const FLASH_CODES = [
   "subscriptionCancelled",
   "subscriptionReactivated",
   "planChanged",
+  "changeGivenUp",
   "resubscribe",
   "unshared",
 ] as const;

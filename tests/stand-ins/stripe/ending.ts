@@ -7,6 +7,9 @@ type Reason = Stripe.Subscription.CancellationDetails.Reason;
 
 /** Ends a subscription now; what is still open of its invoices is no longer collected. */
 export function endSubscription(account: Account, subscription: Subscription, reason: Reason): void {
+  // What waited for a payment cannot happen any more.
+  account.pendingUpdates.delete(subscription.id);
+  subscription.pending_update = null;
   Object.assign(subscription, {
     status: "canceled",
     canceled_at: subscription.canceled_at ?? now(),

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { giveUpChange } from "~/billing/give-up-change.server";
 import { openPortal } from "~/billing/open-portal.server";
 import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
 import { flash } from "~/http/flash.server";
@@ -31,6 +32,9 @@ const CHANGES: Record<Exclude<SubscriptionIntent, "portal">, (userId: string) =>
   async reactivate(userId) {
     await reactivateSubscription(userId);
     return "subscriptionReactivated";
+  },
+  async giveUp(userId) {
+    return (await giveUpChange(userId)) === "changed" ? "planChanged" : "changeGivenUp";
   },
 };
 

@@ -5,24 +5,29 @@ import { PLANS } from "~/billing/plans";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { CancelForm } from "./cancel-form";
+import type { ShownWanted } from "./show-wanted.server";
 import type { SubscriptionProps } from "./shown";
 
 interface ManageSheetProps extends SubscriptionProps {
+  wanted: ShownWanted | null;
   /** What came of the last form, a new one each time. */
   answer: unknown;
 }
 
 /** Everything that can be changed about a subscription. */
-export function ManageSheet({ subscription, language, answer }: ManageSheetProps) {
+export function ManageSheet({ subscription, wanted, language, answer }: ManageSheetProps) {
   const { t } = useTranslation();
   const { plan, state, expiresOn } = subscription;
+  // What waits is offered no second time; of what is being charged nobody knows yet from which plan to change.
+  const waits = wanted?.state === "waiting" ? wanted.plan : null;
+  const offered = PLANS.filter(({ type }) => type !== plan && type !== waits);
   const renews = !["cancelled", "cancelledUnpaid", "ended"].includes(state);
   return (
     <div className="sheet divide-y divide-line px-3 sm:px-6">
-      {state === "active" && (
+      {state === "active" && wanted?.state !== "processing" && (
         <Part title={t("subscription.changePlan")} text={t("subscription.changeHint")}>
           <div className="flex flex-wrap gap-3">
-            {PLANS.filter(({ type }) => type !== plan).map(({ type }) => (
+            {offered.map(({ type }) => (
               <ButtonLink key={type} look="quiet" to={pathTo.planChange(language, type)}>
                 {t("subscription.changeTo", { plan: t(`plans.${type}.name`) })}
               </ButtonLink>

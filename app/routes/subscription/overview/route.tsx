@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { refreshSubscription } from "~/billing/find-subscription.server";
+import { unlessLookFails } from "~/billing/parts/use-looking-again";
 import { subscriptionState } from "~/billing/subscription-state";
 import { answerBillingFault, billingFaultOf } from "~/http/answer-fault.server";
 import { pageHead } from "~/http/page-head.server";
@@ -16,7 +17,9 @@ import { isSubscriptionIntent } from "./intents";
 import { ManageSheet } from "./manage-sheet";
 import { NoSubscription } from "./no-subscription";
 import { RefusedIntent } from "./refused-intent";
+import { showWanted } from "./show-wanted.server";
 import { SubscriptionSheet } from "./subscription-sheet";
+import { WantedSheet } from "./wanted-sheet";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -32,6 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       state: subscriptionState(shown),
       price: shown.price,
       expiresOn: shown.expiresAt.toISOString().slice(0, 10),
+      openInvoiceUrl: shown.openInvoiceUrl,
+      wanted: showWanted(shown, language),
     },
   };
 }
@@ -50,6 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return unlessLookFails<typeof loader>(asked);
+}
+
 export const clientAction = unlessOffline;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -65,8 +74,14 @@ export default function SubscriptionPage() {
       {answer?.problem === "offline" && <OfflineNotice />}
       {subscription ? (
         <>
+          {subscription.wanted && <WantedSheet wanted={subscription.wanted} language={language} />}
           <SubscriptionSheet subscription={subscription} language={language} />
-          <ManageSheet subscription={subscription} language={language} answer={answer} />
+          <ManageSheet
+            subscription={subscription}
+            wanted={subscription.wanted}
+            language={language}
+            answer={answer}
+          />
         </>
       ) : (
         <NoSubscription language={language} />

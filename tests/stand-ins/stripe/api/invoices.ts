@@ -2,10 +2,12 @@ import { z } from "zod";
 import { type Account, customerOf, find, ofCustomer } from "../account";
 import { endsAt } from "../ending";
 import { invalid } from "../errors";
+import { dropUpdate, voidInvoice } from "../invoicing";
 import { type Invoice, newInvoice } from "../objects/invoice";
 import { newId } from "../objects/kept";
 import { isLive, type Subscription } from "../objects/subscription";
 import { text } from "../parameters";
+import { awaitedInvoice } from "../pending-updates";
 import { planChange } from "../plan-change";
 import { many, one, type Question } from "../question";
 import { nextBill } from "../subscriptions";
@@ -48,6 +50,23 @@ export const INVOICES: Question[] = [
     kind: "invoice",
     parameters: {},
     run: (account, _parameters, id) => find(account.invoices, "invoice", id),
+  }),
+  one({
+    method: "POST",
+    path: "/v1/invoices/:id/void",
+    kind: "invoice",
+    parameters: {},
+    run(account, _parameters, id) {
+      const invoice = find(account.invoices, "invoice", id);
+      if (invoice.status !== "open" && invoice.status !== "uncollectible")
+        throw invalid(
+          `You can only pass in open invoices or invoices that are marked as uncollectible. This invoice isn't open: it is ${invoice.status}.`,
+        );
+      const subscription = find(account.subscriptions, "subscription", invoice.subscription);
+      if (awaitedInvoice(account, subscription) === invoice) dropUpdate(account, subscription);
+      else voidInvoice(account, invoice);
+      return invoice;
+    },
   }),
 ];
 
