@@ -15,7 +15,7 @@ const RETRIES = 2;
 
 /**
  * How something is asked that changes a subscription, and may charge: its answer is waited for, and it is asked once. Late
- * is not refused.
+ * is not refused. The package still repeats what a broken connection cut off, so that what charges needs a key of its own.
  */
 export const UNHURRIED = { timeout: 80_000, maxNetworkRetries: 0 } as const;
 
