@@ -7,9 +7,8 @@ import type { Language } from "~/i18n/languages";
 export interface ShownWanted {
   state: WantedState;
   plan: PlanType;
-  /** Until when it waits, and how the language names that moment. */
+  /** Until when it waits, as the language names that moment. */
   until: string;
-  named: string;
   /** Where it is paid for. */
   invoiceUrl: string | null;
 }
@@ -24,5 +23,5 @@ export function showWanted(subscription: ShownSubscription, language: Language):
     ...({ month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const),
     ...({ timeZone: "UTC", timeZoneName: "short" } as const),
   });
-  return { state, plan, until: wantedUntil.toISOString(), named: moment.format(wantedUntil), invoiceUrl };
+  return { state, plan, until: moment.format(wantedUntil), invoiceUrl };
 }

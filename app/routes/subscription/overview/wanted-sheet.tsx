@@ -1,6 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DatedText } from "~/billing/parts/dated-text";
 import { firstLook, nextLook } from "~/billing/parts/look-again";
 import { LookWithoutScripts } from "~/billing/parts/look-without-scripts";
 import { useLookingAgain } from "~/billing/parts/use-looking-again";
@@ -20,7 +19,7 @@ interface WantedSheetProps extends Pick<SubscriptionProps, "language"> {
 export function WantedSheet({ wanted, language }: WantedSheetProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const { state, plan, until, named, invoiceUrl } = wanted;
+  const { state, plan, until, invoiceUrl } = wanted;
   return (
     <section aria-labelledby="wanted" className="sheet space-y-4 p-4 text-center sm:p-8">
       <h2 id="wanted" className="text-2xl">
@@ -28,11 +27,7 @@ export function WantedSheet({ wanted, language }: WantedSheetProps) {
       </h2>
       <div role="status" className="space-y-4">
         {state === "processing" && <Processing key={key} language={language} />}
-        {state === "waiting" && (
-          <p>
-            <DatedText text={t("subscription.wanted.waiting", { time: named })} day={until} named={named} />
-          </p>
-        )}
+        {state === "waiting" && <p>{t("subscription.wanted.waiting", { time: until })}</p>}
         {state === "done" && <p>{t("flash.planChanged")}</p>}
         {state === "lapsed" && <p>{t("subscription.wanted.lapsed")}</p>}
         {state === "undone" && <p>{t("subscription.wanted.undone")}</p>}
