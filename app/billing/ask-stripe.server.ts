@@ -49,6 +49,21 @@ export async function saveChange(save: () => Promise<unknown>): Promise<void> {
 }
 
 /**
+ * Changes something at Stripe, once.
+ * @param isDone whether it has happened, where no answer came, or there was nothing left to be changed.
+ */
+export async function changeOnce(
+  change: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isStripeFault(error) || !(await isDone())) throw error;
+  }
+}
+
+/**
  * What Stripe refused, or could not be asked, as an error of ours; anything else as it is. Of a customer whom it does not
  * know, as after a change from test keys to live ones, nothing can be done.
  */

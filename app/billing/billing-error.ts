@@ -25,6 +25,8 @@ export type BillingErrorCode =
   | "reactivate-failed"
   /** The plan is the one that runs, or the running one cannot be changed now. */
   | "not-changeable"
+  /** A change of plan is being processed, or the one to this plan waits for its payment. */
+  | "change-under-way"
   /** The payment for another plan was refused, and nothing has changed. */
   | "declined"
   | "change-failed"

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
 import { findSubscription, type ShownSubscription } from "./find-subscription.server";
+import { dropWaitingChange } from "./give-up-change.server";
 import { isRunning } from "./read-subscription";
 import { stopCollecting } from "./stop-collecting.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
@@ -25,7 +26,11 @@ export async function cancelSubscription(userId: string): Promise<Cancellation> 
     const customer = await requireCustomer(userId);
     // What we know may be late: a message that it was taken up again, for instance.
     const running = (await listSubscriptions(customer)).filter(isRunning);
-    for (const each of running) await stopCollecting(each);
+    for (const each of running) {
+      // Who has cancelled is not to be charged for another plan.
+      await dropWaitingChange(each);
+      await stopCollecting(each);
+    }
     if (running.length > 0) await saveChange(() => syncCustomer(customer));
     else await syncCustomer(customer);
   } catch (error) {

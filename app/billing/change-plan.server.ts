@@ -1,11 +1,15 @@
 import { log } from "~/log.server";
-import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
+import { asBillingError, requireCustomer, saveChange } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
+import { type Changeable, customerOf, findChangeable } from "./changeable-subscription.server";
 import { findSubscription } from "./find-subscription.server";
+import { dropInvoice } from "./give-up-change.server";
 import type { PlanType } from "./plans";
-import { isRunning, renews } from "./read-subscription";
-import { isDeclined, isMissing, isStripeFault, priceIdOf, type Stripe, stripe } from "./stripe.server";
-import { listSubscriptions, syncCustomer } from "./sync-customer.server";
+import { isPaymentRefused } from "./read-subscription";
+import { idOf, isDeclined, isStripeFault, isUnheard, type Stripe, stripe, UNHURRIED } from "./stripe.server";
+import { syncCustomer } from "./sync-customer.server";
+import { wantedState } from "./wanted-change";
+import { beginChange, forgetChange, releaseChange } from "./wanted-change.server";
 
 /** What another plan would cost, in cents. */
 interface ChangePreview {
@@ -26,16 +30,17 @@ interface ChangePreview {
 /** For how many seconds a preview holds. */
 export const PREVIEW_LIFETIME = 15 * 60;
 
-/** Stripe charges at once, or refuses the change. */
+/** Stripe charges at once, and changes nothing before that is paid. */
 const AT_ONCE = "always_invoice";
 
 /**
  * What it would cost to change to `plan` now; nothing is changed.
- * @throws BillingError `no-subscription`, `no-customer`, `no-price`, `not-changeable`, `change-failed`, `too-many`.
+ * @throws BillingError `no-subscription`, `no-customer`, `no-price`, `not-changeable`, `change-under-way`, `change-failed`,
+ * `too-many`.
  */
 export async function previewChange(userId: string, plan: PlanType): Promise<ChangePreview> {
   try {
-    const { subscription, item, price, from } = await changeable(userId, plan);
+    const { shown, subscription, item, price } = await findChangeable(userId, plan);
     const prorationDate = Math.floor(Date.now() / 1_000);
     const invoice = await stripe().invoices.createPreview({
       customer: customerOf(subscription),
@@ -48,7 +53,7 @@ export async function previewChange(userId: string, plan: PlanType): Promise<Cha
     });
     const periods = invoice.lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end);
     return {
-      from,
+      from: shown.planType,
       plan,
       price: price.unit_amount ?? 0,
       dueNow: invoice.amount_due,
@@ -61,71 +66,98 @@ export async function previewChange(userId: string, plan: PlanType): Promise<Cha
   }
 }
 
+/** How a change of plan stands: done, waiting for the person and their bank, or with Stripe, which has not answered. */
+export type ChangeOutcome = "changed" | "waiting" | "processing";
+
 /**
- * Changes to `plan` at the cost that a preview with this proration date has shown; paid at once, or nothing changes.
+ * Changes to `plan` at the cost that a preview with this proration date has shown, once it is paid. Where the bank asks for
+ * the person, it waits (see `giveUpChange`); where no answer of Stripe arrives, the next reading tells what became of it.
  * @throws BillingError as {@link previewChange}; `declined`; `not-saved`.
  */
-export async function changePlan(userId: string, plan: PlanType, prorationDate: number): Promise<void> {
+export async function changePlan(
+  userId: string,
+  plan: PlanType,
+  prorationDate: number,
+): Promise<ChangeOutcome> {
+  const known = await findSubscription(userId);
+  const state = known?.wantedPlan === plan ? wantedState(known) : null;
+  if (state === "processing" || state === "waiting") return state;
   try {
-    const { subscription, item, price } = await changeable(userId, plan);
-    await stripe().subscriptions.update(
+    const changeable = await findChangeable(userId, plan);
+    // Two at once are one, and its page tells of it.
+    if (!(await beginChange(changeable.shown, plan))) return "processing";
+    return await charge(userId, plan, changeable, prorationDate);
+  } catch (error) {
+    throw asBillingError(error, "change-failed");
+  }
+}
+
+async function charge(
+  userId: string,
+  plan: PlanType,
+  { shown, subscription, item, price }: Changeable,
+  prorationDate: number,
+): Promise<ChangeOutcome> {
+  const newest = idOf(subscription.changeInvoice ?? subscription.latest_invoice);
+  let isRefused: boolean;
+  try {
+    const answer = await stripe().subscriptions.update(
       subscription.id,
       {
         items: [{ id: item.id, price: price.id }],
         proration_behavior: AT_ONCE,
         proration_date: prorationDate,
-        payment_behavior: "error_if_incomplete",
+        payment_behavior: "pending_if_incomplete",
+        expand: ["latest_invoice.payment_intent"],
       },
-      // A second press pays once.
-      { idempotencyKey: `change-${subscription.id}-${price.id}-${prorationDate}` },
+      // A second press pays once; after a change that has come to nothing, the same form asks for another.
+      { ...UNHURRIED, idempotencyKey: `change-${subscription.id}-${price.id}-${prorationDate}-${newest}` },
     );
-    await saveChange(() => syncCustomer(customerOf(subscription)));
+    isRefused = await dropIfRefused(answer);
   } catch (error) {
-    if (isDeclined(error)) throw new BillingError("declined", { cause: error });
-    // Not heard of is not refused: it may have been changed, and paid, all the same.
-    if (isStripeFault(error) && (await hasChanged(userId, plan))) return;
-    throw asBillingError(error, "change-failed");
+    if (!isStripeFault(error)) throw error;
+    return afterFault(userId, plan, shown.id, error);
   }
+  await saveChange(() => syncCustomer(customerOf(subscription)));
+  const outcome = await outcomeFor(userId, plan);
+  if (outcome === "waiting") return outcome;
+  await forgetChange(shown.id);
+  if (outcome === null) throw new BillingError(isRefused ? "declined" : "not-changeable");
+  return outcome;
 }
 
-/** Where that cannot be asked either, it is told as not changed, and the next message corrects it. */
-async function hasChanged(userId: string, plan: PlanType): Promise<boolean> {
+/** A payment that was refused, and not only asked about, is to be paid by another change; this one waits for nothing. */
+async function dropIfRefused({ latest_invoice, pending_update }: Stripe.Subscription): Promise<boolean> {
+  const isWaiting = pending_update !== null && typeof latest_invoice === "object" && latest_invoice !== null;
+  if (!isWaiting || !isPaymentRefused(latest_invoice)) return false;
+  await dropInvoice(latest_invoice.id);
+  return true;
+}
+
+/** Not heard of is not refused: it may have been changed, and paid, all the same, or be so in a moment. */
+async function afterFault(
+  userId: string,
+  plan: PlanType,
+  id: string,
+  error: unknown,
+): Promise<ChangeOutcome> {
+  let outcome: ChangeOutcome | null;
   try {
     await syncCustomer(await requireCustomer(userId));
-  } catch (error) {
-    log().warn({ err: error }, "whether a plan was changed could not be asked");
-    return false;
+    outcome = await outcomeFor(userId, plan);
+  } catch (fault) {
+    log().warn({ err: fault }, "whether a plan was changed could not be asked");
+    return "processing";
   }
-  return (await findSubscription(userId))?.planType === plan;
+  if (outcome) return outcome;
+  if (isUnheard(error)) return "processing";
+  await releaseChange(id);
+  throw isDeclined(error) ? new BillingError("declined", { cause: error }) : error;
 }
 
-async function changeable(userId: string, plan: PlanType) {
+/** What a reading has found of a change; null for nothing. */
+async function outcomeFor(userId: string, plan: PlanType): Promise<ChangeOutcome | null> {
   const shown = await findSubscription(userId);
-  if (!shown) throw new BillingError("no-subscription");
-  // What was given back, or is disputed, is no credit towards another plan.
-  const isPaid = shown.paymentState === "fine" && shown.expiresAt > new Date();
-  if (shown.planType === plan || shown.status !== "active" || !isPaid)
-    throw new BillingError("not-changeable");
-  const priceId = priceIdOf(plan);
-  if (!priceId) throw new BillingError("no-price");
-  const customer = await requireCustomer(userId);
-  await limitStripeRequests(userId);
-  const [subscriptions, price] = await Promise.all([listSubscriptions(customer), findPrice(priceId)]);
-  const subscription = subscriptions.find(isRunning);
-  const item = subscription?.items.data[0];
-  if (!item || subscription.status !== "active" || !renews(subscription) || item.price.id === price.id)
-    throw new BillingError("not-changeable");
-  return { subscription, item, price, from: shown.planType };
-}
-
-async function findPrice(id: string): Promise<Stripe.Price> {
-  try {
-    return await stripe().prices.retrieve(id);
-  } catch (error) {
-    throw isMissing(error, /price/) ? new BillingError("no-price", { cause: error }) : error;
-  }
-}
-
-function customerOf({ customer }: Stripe.Subscription): string {
-  return typeof customer === "string" ? customer : customer.id;
+  if (shown?.planType === plan) return "changed";
+  return shown?.wantedPlan === plan && wantedState(shown) === "waiting" ? "waiting" : null;
 }

@@ -3,19 +3,23 @@ import { log } from "~/log.server";
 import { Prisma, type Subscription } from "../../prisma/client/client";
 import { limitStripeRequests, requireCustomer } from "./ask-stripe.server";
 import { syncCustomer } from "./sync-customer.server";
+import { isChanging } from "./wanted-change";
 
 /** The subscription that a person is shown, and may do something about. */
 export type ShownSubscription = Pick<
   Subscription,
-  | "id"
-  | "stripeSubscriptionId"
-  | "planType"
-  | "status"
-  | "price"
-  | "paymentState"
-  | "expiresAt"
-  | "graceUntil"
-  | "endedAt"
+  | (
+      | "id"
+      | "stripeSubscriptionId"
+      | "planType"
+      | "status"
+      | "price"
+      | "paymentState"
+      | "expiresAt"
+      | "graceUntil"
+      | "endedAt"
+    )
+  | ("openInvoiceUrl" | "wantedPlan" | "wantedUntil" | "wantedInvoiceUrl")
 >;
 
 /** Stripe counts in seconds: of two that were made in the same one, the one that is paid for longer. */
@@ -50,17 +54,18 @@ export async function findSubscription(userId: string): Promise<ShownSubscriptio
 }
 
 /**
- * {@link findSubscription}, read anew from Stripe where it should have been renewed by now: the event that it was may be
- * late, or lost. If Stripe cannot be asked, what we know has to do.
+ * {@link findSubscription}, read anew from Stripe where it should have been renewed by now, or may have been changed: the
+ * event that it was may be late, or lost. If Stripe cannot be asked, what we know has to do.
  */
 export async function refreshSubscription(userId: string): Promise<ShownSubscription | null> {
   const known = await findSubscription(userId);
-  if (!known || known.endedAt !== null || known.expiresAt > new Date()) return known;
+  if (!known || known.endedAt !== null) return known;
+  if (known.expiresAt > new Date() && !isChanging(known)) return known;
   try {
     await limitStripeRequests(userId);
     await syncCustomer(await requireCustomer(userId));
   } catch (error) {
-    log().warn({ err: error }, "a subscription that ran out could not be looked up");
+    log().warn({ err: error }, "a subscription could not be looked up");
     return known;
   }
   return findSubscription(userId);

@@ -16,6 +16,8 @@ const HANDLED: ReadonlySet<string> = new Set<Stripe.Event["type"]>([
   "checkout.session.async_payment_failed",
   "customer.subscription.created",
   "customer.subscription.updated",
+  "customer.subscription.pending_update_applied",
+  "customer.subscription.pending_update_expired",
   "customer.subscription.deleted",
   "customer.subscription.paused",
   "customer.subscription.resumed",

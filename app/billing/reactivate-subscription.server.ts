@@ -1,8 +1,14 @@
-import { asBillingError, limitStripeRequests, requireCustomer, saveChange } from "./ask-stripe.server";
+import {
+  asBillingError,
+  changeOnce,
+  limitStripeRequests,
+  requireCustomer,
+  saveChange,
+} from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
 import { findSubscription } from "./find-subscription.server";
 import { isRunning, renews } from "./read-subscription";
-import { stripe } from "./stripe.server";
+import { stripe, UNHURRIED } from "./stripe.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
 
 /**
@@ -24,7 +30,10 @@ export async function reactivateSubscription(userId: string): Promise<void> {
       throw new BillingError("none-to-reactivate");
     }
     const change = ending.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
-    await stripe().subscriptions.update(ending.id, change);
+    await changeOnce(
+      () => stripe().subscriptions.update(ending.id, change, UNHURRIED),
+      async () => (await listSubscriptions(customer)).some((now) => now.id === ending.id && renews(now)),
+    );
     await saveChange(() => syncCustomer(customer));
   } catch (error) {
     throw asBillingError(error, "reactivate-failed");

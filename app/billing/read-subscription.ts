@@ -21,6 +21,23 @@ export interface ReadSubscription {
   endedAt: Date | null;
   /** The invoice of the running period, while it may still be paid. */
   openInvoiceId: string | null;
+  /** Where that is paid. */
+  openInvoiceUrl: string | null;
+  wanted: WantedChange | null;
+}
+
+/** Another plan that waits for its payment. */
+export interface WantedChange {
+  wantedPlan: PlanType;
+  wantedUntil: Date;
+  /** Where it is paid for. */
+  wantedInvoiceUrl: string | null;
+}
+
+/** A subscription whose `latest_invoice` is the one that the running period stands on. */
+export interface ListedSubscription extends Stripe.Subscription {
+  /** The newest, where that is of a change which has not happened: it waits while that is open. */
+  changeInvoice?: Stripe.Invoice;
 }
 
 /** A customer as Stripe has them. */
@@ -60,7 +77,7 @@ export function isRunning(subscription: Stripe.Subscription): boolean {
  * @param billed as for {@link readPayment}. @param priceIdOf the price at which a plan is sold now.
  */
 export function readSubscription(
-  subscription: Stripe.Subscription,
+  subscription: ListedSubscription,
   billed: readonly Billed[],
   priceIdOf: (plan: PlanType) => string | undefined,
 ): ReadSubscription | null {
@@ -83,7 +100,31 @@ export function readSubscription(
     createdAt: time(subscription.created),
     endedAt: ENDED.includes(subscription.status) ? time(subscription.ended_at ?? subscription.created) : null,
     openInvoiceId: invoice?.status === "open" ? invoice.id : null,
+    openInvoiceUrl: (invoice?.status === "open" && invoice.hosted_invoice_url) || null,
+    wanted: readWanted(subscription, priceIdOf),
   };
+}
+
+/** The invoice by whose payment a subscription is changed, while it waits for that. */
+export function waitingInvoice({ changeInvoice }: ListedSubscription): Stripe.Invoice | null {
+  return changeInvoice?.status === "open" ? changeInvoice : null;
+}
+
+/** Whether the payment of an invoice was refused: its bank does not ask for the person, nor is at work on it. */
+export function isPaymentRefused(invoice: Stripe.Invoice): boolean {
+  return invoice.status === "open" && intentStatus(invoice) === "requires_payment_method";
+}
+
+function readWanted(
+  subscription: ListedSubscription,
+  priceIdOf: (plan: PlanType) => string | undefined,
+): WantedChange | null {
+  const invoice = waitingInvoice(subscription);
+  const [item] = subscription.pending_update?.subscription_items ?? [];
+  const wantedPlan = item && planOf(item.price, priceIdOf);
+  if (!invoice || !subscription.pending_update || !wantedPlan) return null;
+  const wantedUntil = time(subscription.pending_update.expires_at);
+  return { wantedPlan, wantedUntil, wantedInvoiceUrl: invoice.hosted_invoice_url ?? null };
 }
 
 /** Whether it goes on by itself: into another period, if not for ever. */

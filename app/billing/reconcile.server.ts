@@ -128,7 +128,12 @@ async function mend({ stripeCustomerId, userId, email, sharedEmail }: Known): Pr
 async function stateOf(userId: string): Promise<string> {
   const [customer, subscriptions] = await Promise.all([
     db().customer.findUnique({ where: { userId }, select: { stripeCustomerId: true, credit: true } }),
-    db().subscription.findMany({ where: { userId }, orderBy: { id: "asc" } }),
+    // Addresses of invoices are others each time that they are asked for.
+    db().subscription.findMany({
+      where: { userId },
+      orderBy: { id: "asc" },
+      omit: { openInvoiceUrl: true, wantedInvoiceUrl: true },
+    }),
   ]);
   return JSON.stringify([customer, subscriptions]);
 }

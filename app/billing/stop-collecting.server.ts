@@ -1,7 +1,8 @@
+import { changeOnce } from "./ask-stripe.server";
 import { invoicesOf, readBilled } from "./read-billed.server";
 import { isCollected, readPayment } from "./read-payment";
 import { renews } from "./read-subscription";
-import { idOf, isMissing, isStripeFault, type Stripe, stripe } from "./stripe.server";
+import { idOf, isMissing, isStripeFault, type Stripe, stripe, UNHURRIED } from "./stripe.server";
 
 /** An invoice may be paid, or become final, between the look at it and its being called off: then it is looked at once more. */
 const ROUNDS = 3;
@@ -14,10 +15,16 @@ const ROUNDS = 3;
  */
 export async function stopCollecting(subscription: Stripe.Subscription): Promise<void> {
   // First, so that no invoice comes after those that are called off.
-  if (renews(subscription))
-    await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  if (renews(subscription)) await renewNoMore(subscription);
   await callOffUnpaid(subscription);
   if (!(await isPaidFor(subscription))) await endNow(subscription);
+}
+
+function renewNoMore({ id }: Stripe.Subscription): Promise<void> {
+  return changeOnce(
+    () => stripe().subscriptions.update(id, { cancel_at_period_end: true }, UNHURRIED),
+    async () => !renews(await stripe().subscriptions.retrieve(id)),
+  );
 }
 
 /** Ends a subscription at once; one that has ended stays so. */
@@ -49,7 +56,7 @@ async function callOffUnpaid({ id }: Stripe.Subscription): Promise<void> {
 /** The draft of a subscription can be neither deleted nor voided: it stays one for good. */
 function callOff({ id, status }: Stripe.Invoice): Promise<unknown> {
   if (status === "draft") return stripe().invoices.update(id, { auto_advance: false });
-  return stripe().invoices.voidInvoice(id);
+  return stripe().invoices.voidInvoice(id, {}, UNHURRIED);
 }
 
 async function isPaidFor({ id, customer }: Stripe.Subscription): Promise<boolean> {

@@ -18,6 +18,12 @@ const RETRIES = 2;
 /** As Stripe words it for a customer whose card was removed. */
 const NOTHING_TO_PAY_WITH = /no attached payment source/;
 
+/**
+ * How something is asked that changes a subscription, and may charge: its answer is waited for, and it is asked once. Late
+ * is not refused. The package still repeats what a broken connection cut off, so that what charges needs a key of its own.
+ */
+export const UNHURRIED = { timeout: 80_000, maxNetworkRetries: 0 } as const;
+
 /** Our languages as Stripe's pages name them. */
 export const STRIPE_LOCALES = {
   en: "en",
@@ -88,6 +94,12 @@ export function refusalStatus(error: unknown): number | undefined {
 /** Whether the provider has refused a request so that repeating it leads nowhere; it has not where it failed itself. */
 export function isRefusedForGood(error: unknown): boolean {
   return wasRefused(error) && error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
+}
+
+/** Whether it is not known what the provider has made, or will make, of a request. */
+export function isUnheard(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === undefined || error.statusCode === 409;
 }
 
 /** The id of what Stripe names, by its id or as a whole. */

@@ -1,7 +1,14 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { invoicesOf, noneOfDeleted, readBilled } from "./read-billed.server";
-import { isOver, isRunning, type ReadCustomer, readSubscription } from "./read-subscription";
+import {
+  isOver,
+  isRunning,
+  type ListedSubscription,
+  type ReadCustomer,
+  readSubscription,
+} from "./read-subscription";
+import { withStandingInvoice } from "./standing-invoice.server";
 import { priceIdOf, type Stripe, stripe } from "./stripe.server";
 import { writeSubscriptions } from "./write-subscriptions.server";
 
@@ -59,10 +66,11 @@ function creditOf([newest]: Stripe.Subscription[]): number {
 }
 
 /** All of them, the newest first, with their customer; one that was deleted has none to list. */
-export function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+export async function listSubscriptions(customer: string): Promise<ListedSubscription[]> {
   const expand = ["data.customer", "data.latest_invoice.charge", "data.latest_invoice.payment_intent"];
-  return stripe()
+  const listed = await stripe()
     .subscriptions.list({ customer, status: "all", limit: 100, expand })
     .autoPagingToArray({ limit: 1_000 })
     .catch((error: unknown) => noneOfDeleted(error, customer));
+  return Promise.all(listed.map(withStandingInvoice));
 }

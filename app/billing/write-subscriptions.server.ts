@@ -3,6 +3,7 @@ import { knownLanguage } from "~/i18n/languages";
 import type { Prisma, Subscription } from "../../prisma/client/client";
 import { isToldEnd, queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
 import type { ReadCustomer, ReadSubscription } from "./read-subscription";
+import { wantedAfter } from "./wanted-change";
 
 /**
  * Writes down what was read of a customer as reading `number`, unless one that began later was written; queues the mails
@@ -39,12 +40,14 @@ export async function writeSubscriptions(
 async function write(
   client: Prisma.TransactionClient,
   userId: string,
-  { openInvoiceId: _, ...read }: ReadSubscription,
+  now: ReadSubscription,
   before: Subscription | undefined,
   failedInvoiceId: string | null,
 ): Promise<void> {
-  const told = isToldEnd(before, read) && { toldEnd: read.expiresAt };
-  const data = { ...read, ...(failedInvoiceId && { failedInvoiceId }), ...told };
+  const { openInvoiceId: _, wanted: __, ...read } = now;
+  const told = isToldEnd(before, now) && { toldEnd: now.expiresAt };
+  const invoice = failedInvoiceId && { failedInvoiceId };
+  const data = { ...read, ...wantedAfter(before, now), ...invoice, ...told };
   if (before) await client.subscription.update({ where: { id: before.id }, data });
   else await client.subscription.create({ data: { ...data, userId } });
 }

@@ -41,6 +41,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "not-changeable": 422,
   "still-renews": 422,
   "not-returnable": 422,
+  "change-under-way": 409,
   declined: 422,
   "unknown-session": 404,
   "customer-not-made": 503,

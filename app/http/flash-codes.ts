@@ -45,6 +45,7 @@ export const FLASH_CODES = [
   "planChanged",
   "creditReturned",
   "creditReturnedInPart",
+  "changeGivenUp",
   "resubscribe",
   "unshared",
 ] as const;

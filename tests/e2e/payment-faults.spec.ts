@@ -63,6 +63,26 @@ for (const scripts of [true, false]) {
       await expectReceipt(page, email, "quarterly");
     });
 
+    test("a change that takes long is told as being processed, and its end by itself", async ({ page }) => {
+      const email = await join(page);
+      await subscribe(page, "monthly");
+      const [{ id } = { id: "" }] = (await customerOf(email)).subscriptions;
+      await go(page, "/en/subscription/change?plan=yearly");
+      await atStripe("behave", { slow: `POST /v1/subscriptions/${id}` });
+      await page.getByRole("button", { name: /^Pay .+ and change$/ }).click({ noWaitAfter: true });
+      const other = await page.context().newPage();
+      const wanted = other.getByRole("region", { name: "Change to Yearly" });
+      await expect(async () => {
+        await other.goto("/en/subscription");
+        await expect(wanted).toContainText("working on this change", { timeout: 1_000 });
+      }).toPass();
+      await expect(sheet(other)).toContainText("Monthly");
+      await atStripe("behave", {});
+      await expect(sheet(other)).toContainText(/Yearly.*Active/s, { timeout: 15_000 });
+      await expect(main(page)).toContainText("Your plan has changed.");
+      expect((await customerOf(email)).subscriptions).toHaveLength(1);
+    });
+
     test("a subscription stays as it is", async ({ page }) => {
       const email = await join(page);
       await subscribe(page, "monthly");

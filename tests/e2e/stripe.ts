@@ -4,8 +4,10 @@ import { BESIDE } from "./site";
 export const CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
-  /** Its bank asks for the customer. */
+  /** Its bank asks whenever the customer is there. */
   asking: "4000002500003155",
+  /** At renewals as well. */
+  askingAlways: "4000002760003184",
   /** Pays once, and no more. */
   lapsing: "4000000000000341",
 };

@@ -39,6 +39,8 @@ export async function newCustomer(language: Language = "en") {
     createdAt: BEGUN,
     endedAt: null,
     openInvoiceId: null,
+    openInvoiceUrl: null,
+    wanted: null,
   };
   let reading = 0;
   return {

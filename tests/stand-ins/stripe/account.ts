@@ -1,4 +1,4 @@
-import { GOOD_CARD, type Outcome } from "./cards";
+import { GOOD_CARD, type Outcome, type Presence } from "./cards";
 import { noSuch } from "./errors";
 import { newEvent, type StripeEvent } from "./events";
 import type { BalanceTransaction } from "./objects/balance-transaction";
@@ -21,10 +21,16 @@ export interface DeletedCustomer {
 /** What the stand-in knows of a customer and Stripe does not tell. */
 export interface Wallet {
   card: string;
-  /** How payments go, whatever the card; as the card does where it is not set. */
-  payments?: Outcome;
+  /** How payments go, whatever the card, always or `when` the customer is there or away; as the card does where it is not set. */
+  payments?: { outcome: Outcome; when?: Presence };
   /** By how many seconds the customer's past was moved back. */
   moved: number;
+}
+
+/** What a subscription becomes once an invoice is paid. */
+export interface PendingUpdate {
+  invoice: string;
+  changes: Partial<Subscription>;
 }
 
 export interface PortalVisit {
@@ -51,6 +57,8 @@ export interface Account {
   subscriptions: Map<string, Subscription>;
   /** Parts of a price that wait for a subscription's next invoice. */
   pendingLines: Map<string, Line[]>;
+  /** What waits, by its subscription, for the payment of an invoice. */
+  pendingUpdates: Map<string, PendingUpdate>;
   /** Subscriptions whose coming invoice was announced. */
   announced: Set<string>;
   invoices: Map<string, Invoice>;
@@ -88,6 +96,7 @@ export function openAccount({ address, prices, activated, portal }: AccountOptio
     offers: new Map(),
     subscriptions: new Map(),
     pendingLines: new Map(),
+    pendingUpdates: new Map(),
     announced: new Set(),
     invoices: new Map(),
     intents: new Map(),

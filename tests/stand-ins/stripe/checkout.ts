@@ -1,5 +1,6 @@
 import { type Account, change, customerOf, find, tell, walletOf } from "./account";
-import { cardOutcome, type Outcome } from "./cards";
+import type { Outcome } from "./cards";
+import { outcomeBy } from "./invoicing";
 import type { Session } from "./objects/session";
 import { startSubscription } from "./subscriptions";
 
@@ -21,8 +22,8 @@ export function payOpenSession(
 ): Outcome {
   const customer = customerOf(account, session.customer);
   const wallet = walletOf(account, customer.id);
-  const outcome = wallet.payments ?? cardOutcome(card, "first");
-  if (outcome === "fails" || (outcome === "requires action" && !isAuthenticated)) return outcome;
+  const outcome = outcomeBy(wallet, card, "first", isAuthenticated);
+  if (outcome !== "works") return outcome;
   wallet.card = card;
   const offer = find(account.offers, "checkout.session", session.id);
   const { subscription, invoice } = startSubscription(account, customer, offer);

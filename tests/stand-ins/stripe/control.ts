@@ -22,8 +22,12 @@ const CONTROLS: Record<string, Control> = {
     ({ pay }, { session, card }) => pay(session, card),
   ),
   "next-payment": control(
-    z.strictObject({ ...who, outcome: z.enum(["works", "fails", "requires action"]) }),
-    ({ nextPayment }, { outcome, ...person }) => nextPayment(nameOf(person), outcome),
+    z.strictObject({
+      ...who,
+      outcome: z.enum(["works", "fails", "requires action"]),
+      when: z.enum(["present", "away"]).optional(),
+    }),
+    ({ nextPayment }, { outcome, when, ...person }) => nextPayment(nameOf(person), outcome, when),
   ),
   refund: control(
     z.strictObject({ ...who, partial: count.optional(), earlier: count.optional() }),

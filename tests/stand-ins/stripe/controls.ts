@@ -1,6 +1,6 @@
 import { type Account, find, ofCustomer, walletOf } from "./account";
 import type { Duration } from "./calendar";
-import { GOOD_CARD, type Outcome } from "./cards";
+import { GOOD_CARD, type Outcome, type Presence } from "./cards";
 import { payOpenSession } from "./checkout";
 import { deleteCustomer } from "./customers";
 import { closeDispute, openDispute, refundPayment } from "./disputes";
@@ -67,9 +67,12 @@ export function controlsOf(account: Account, webhooks: Webhooks) {
         throw new Error("The card was declined.");
       return structuredClone(session);
     },
-    /** How the customer's payments go from now on, whatever the card, until told otherwise or a card is replaced. */
-    nextPayment(who: string, outcome: Outcome): void {
-      walletOf(account, idOf(account, who)).payments = outcome;
+    /**
+     * How the customer's payments go from now on, whatever the card, until told otherwise or a card is replaced: always,
+     * or only `when` the customer is there or away.
+     */
+    nextPayment(who: string, outcome: Outcome, when?: Presence): void {
+      walletOf(account, idOf(account, who)).payments = { outcome, when };
     },
     /** Gives back the customer's last payment, or one so many `earlier`, or `partial` cents of it. */
     refund: (who: string, { partial, earlier = 0 }: { partial?: number; earlier?: number } = {}) =>

@@ -8,6 +8,9 @@ type Reason = Stripe.Subscription.CancellationDetails.Reason;
 
 /** Ends a subscription now; what is final of its invoices is no longer collected, while a draft goes on. */
 export function endSubscription(account: Account, subscription: Subscription, reason: Reason): void {
+  // What waited for a payment cannot happen any more.
+  account.pendingUpdates.delete(subscription.id);
+  subscription.pending_update = null;
   Object.assign(subscription, {
     status: "canceled",
     canceled_at: subscription.canceled_at ?? now(),

@@ -1,11 +1,12 @@
-import { type Account, change, customerOf, find, tell, walletOf } from "./account";
+import { type Account, change, customerOf, find, tell, type Wallet, walletOf } from "./account";
 import { cardOutcome, type Outcome, type Presence } from "./cards";
 import { endSubscription } from "./ending";
 import { type Bill, type Invoice, newInvoice, settle } from "./objects/invoice";
 import { newId, now } from "./objects/kept";
 import { type Charge, type Intent, newCharge, newIntent } from "./objects/payment";
 import { isLive, type Subscription } from "./objects/subscription";
-import { stopAdvancing } from "./setting-aside";
+import { applyUpdate, awaitedInvoice, forgetUpdate } from "./pending-updates";
+import { stopAdvancing, voidInvoice } from "./setting-aside";
 
 const DAY = 86_400;
 /** Days from each failed attempt to the next; after the last the subscription ends. */
@@ -84,10 +85,30 @@ function fallBehind(account: Account, subscription: Subscription, invoice: Invoi
     change(account, "customer.subscription.updated", subscription, { status: "past_due" });
 }
 
-/** How a payment of the customer's goes now. */
-export function outcomeOf(account: Account, customer: string, presence: Presence): Outcome {
-  const { payments, card } = walletOf(account, customer);
-  return payments ?? cardOutcome(card, presence);
+/**
+ * How a payment of the customer's goes now.
+ * @param isAuthenticated whether the customer has done what the card's bank wants of it.
+ */
+export function outcomeOf(
+  account: Account,
+  customer: string,
+  presence: Presence,
+  isAuthenticated = false,
+): Outcome {
+  const wallet = walletOf(account, customer);
+  return outcomeBy(wallet, wallet.card, presence, isAuthenticated);
+}
+
+/** {@link outcomeOf}, by some card. */
+export function outcomeBy(
+  { payments }: Wallet,
+  card: string,
+  presence: Presence,
+  isAuthenticated: boolean,
+): Outcome {
+  if (!payments || (payments.when && payments.when !== presence))
+    return cardOutcome(card, presence, isAuthenticated);
+  return payments.outcome === "requires action" && isAuthenticated ? "works" : payments.outcome;
 }
 
 function nextAttempt({ attempt_count }: Invoice): number | null {
@@ -136,6 +157,21 @@ function attempt(account: Account, invoice: Invoice, intent: Intent, isPaid: boo
   return charge;
 }
 
+/** Gives up what waits for a payment, and its invoice. @returns whether something has waited. */
+export function dropUpdate(account: Account, subscription: Subscription): boolean {
+  const invoice = awaitedInvoice(account, subscription);
+  if (!invoice) return false;
+  voidInvoice(account, invoice);
+  forgetUpdate(account, subscription);
+  return true;
+}
+
+/** Its time is over. */
+export function expireUpdate(account: Account, subscription: Subscription): void {
+  if (dropUpdate(account, subscription))
+    tell(account, "customer.subscription.pending_update_expired", subscription);
+}
+
 function markPaid(account: Account, invoice: Invoice): void {
   Object.assign(invoice, {
     amount_paid: invoice.amount_due,
@@ -150,6 +186,7 @@ function markPaid(account: Account, invoice: Invoice): void {
   tell(account, "invoice.paid", invoice);
   tell(account, "invoice.payment_succeeded", invoice);
   const subscription = find(account.subscriptions, "subscription", invoice.subscription);
+  applyUpdate(account, subscription, invoice);
   const waits = ["incomplete", "past_due", "unpaid"].includes(subscription.status);
   if (waits && subscription.latest_invoice === invoice.id)
     change(account, "customer.subscription.updated", subscription, { status: "active" });

@@ -2,7 +2,7 @@ import { type Account, ofCustomer, walletOf } from "./account";
 import { type Duration, lengthOf } from "./calendar";
 import { expireSession } from "./checkout";
 import { endSubscription, endsAt } from "./ending";
-import { collect, outcomeOf } from "./invoicing";
+import { collect, expireUpdate, outcomeOf } from "./invoicing";
 import { now } from "./objects/kept";
 import { isLive, itemOf, type Subscription } from "./objects/subscription";
 import { announceInvoice, chargeDraft, turnPeriod } from "./subscriptions";
@@ -53,6 +53,8 @@ function nextDue(account: Account, customer: string): Due | undefined {
   return [
     ...dueSessions(account, customer),
     ...dueInvoices(account, customer),
+    // Before the period turns, where both are due at once.
+    ...dueUpdates(account, customer),
     ...duePeriods(account, customer),
   ]
     .sort((a, b) => a.at - b.at)
@@ -73,6 +75,13 @@ function dueInvoices(account: Account, customer: string): Due[] {
     if (status === "open" && attempt !== null)
       return [{ at: attempt, run: () => collect(account, invoice, outcomeOf(account, customer, "away")) }];
     return [];
+  });
+}
+
+function dueUpdates(account: Account, customer: string): Due[] {
+  return ofCustomer(account.subscriptions, customer).flatMap((subscription) => {
+    const waiting = subscription.pending_update;
+    return waiting ? [{ at: waiting.expires_at, run: () => expireUpdate(account, subscription) }] : [];
   });
 }
 
@@ -107,15 +116,18 @@ const MOMENTS = new Set([
 const NOT_MOVED = new Set(["price", "plan", "metadata"]);
 
 function moveBack(account: Account, customer: string, seconds: number): void {
-  const { customers, sessions, subscriptions, invoices, intents, charges, disputes, pendingLines } = account;
-  const { refunds, balanceTransactions } = account;
+  const { customers, sessions, subscriptions, invoices, intents, charges, disputes } = account;
+  const { pendingLines, pendingUpdates, refunds, balanceTransactions } = account;
   walletOf(account, customer).moved += seconds;
   const owned = [sessions, subscriptions, invoices, intents, charges, balanceTransactions].flatMap((kept) =>
     ofCustomer<{ customer: unknown }>(kept as Map<string, { customer: unknown }>, customer),
   );
   const disputed = [...disputes.values()].filter(({ charge }) => charges.get(charge)?.customer === customer);
   const refunded = [...refunds.values()].filter(({ charge }) => charges.get(charge)?.customer === customer);
-  const pending = ofCustomer(subscriptions, customer).map(({ id }) => pendingLines.get(id) ?? []);
+  const pending = ofCustomer(subscriptions, customer).map(({ id }) => [
+    pendingLines.get(id) ?? [],
+    pendingUpdates.get(id),
+  ]);
   moveMoments([customers.get(customer), owned, disputed, refunded, pending], seconds);
 }
 

@@ -12,8 +12,10 @@ export function replaceCard(
   card: string,
   { isAuthenticated }: { isAuthenticated: boolean },
 ): Outcome {
-  const outcome = cardOutcome(card, "first");
-  if (outcome === "fails" || (outcome === "requires action" && !isAuthenticated)) return outcome;
+  const outcome = cardOutcome(card, "first", isAuthenticated);
+  // A card without money can be set up all the same.
+  if (outcome === "requires action" || (outcome === "fails" && cardOutcome(card, "first") === "fails"))
+    return outcome;
   const customer = customerOf(account, customerId);
   const wallet = walletOf(account, customerId);
   wallet.card = card;
@@ -26,22 +28,27 @@ export function replaceCard(
     if (isLive(subscription))
       change(account, "customer.subscription.updated", subscription, { default_payment_method: method });
   for (const invoice of openInvoices(account, customerId))
-    if (invoice.auto_advance)
+    if (invoice.auto_advance && !isAwaited(account, invoice))
       collect(account, invoice, outcomeOf(account, customerId, "away"), { isAutomatic: false });
   return "works";
 }
 
-/** Pays an open invoice by the customer's card, on a page. */
+/** Pays an open invoice on a page: by the customer's card, or another one for this time. */
 export function payInvoice(
   account: Account,
   invoice: Invoice,
-  { isAuthenticated }: { isAuthenticated: boolean },
+  { card, isAuthenticated }: { card?: string; isAuthenticated: boolean },
 ): Outcome {
-  const outcome = outcomeOf(account, invoice.customer, "present");
-  const isPaid = outcome === "works" || (outcome === "requires action" && isAuthenticated);
-  if (isPaid || outcome === "fails")
-    collect(account, invoice, isPaid ? "works" : "fails", { isAutomatic: false });
-  return isPaid ? "works" : outcome;
+  const outcome = card
+    ? cardOutcome(card, "present", isAuthenticated)
+    : outcomeOf(account, invoice.customer, "present", isAuthenticated);
+  if (outcome !== "requires action") collect(account, invoice, outcome, { isAutomatic: false });
+  return outcome;
+}
+
+/** Whether a subscription waits for its payment to be changed. */
+function isAwaited({ pendingUpdates }: Account, { id, subscription }: Invoice): boolean {
+  return pendingUpdates.get(subscription)?.invoice === id;
 }
 
 export function openInvoices(account: Account, customer: string): Invoice[] {

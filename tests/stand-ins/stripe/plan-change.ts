@@ -1,10 +1,11 @@
 import { type Account, change, customerOf } from "./account";
 import { actionRequired, declined, invalid } from "./errors";
-import { collect, draftInvoice, finalise, outcomeOf } from "./invoicing";
-import { type Line, newLine, type Span, settle } from "./objects/invoice";
+import { collect, draftInvoice, dropUpdate, finalise, outcomeOf } from "./invoicing";
+import { type Bill, type Line, newLine, type Span, settle } from "./objects/invoice";
 import { now } from "./objects/kept";
 import { monthsOf, type Price, planOf } from "./objects/price";
 import { itemOf, type Subscription } from "./objects/subscription";
+import { awaitPayment } from "./pending-updates";
 import { firstPeriod, fullLine } from "./subscriptions";
 
 export type ProrationBehaviour = "always_invoice" | "create_prorations" | "none";
@@ -15,8 +16,8 @@ export interface WantedPlan {
   behaviour: ProrationBehaviour;
   /** From when on the new price counts; now where it is not named. */
   prorationDate?: number;
-  /** Whether a payment that fails refuses the whole change. */
-  refusesFailure?: boolean;
+  /** Whether a payment that fails refuses the whole change, or has it wait; it happens all the same where neither is said. */
+  ifUnpaid?: "refuse" | "wait";
 }
 
 export interface PlanChange {
@@ -61,17 +62,21 @@ export function planChange(account: Account, subscription: Subscription, wanted:
  */
 export function changePlan(account: Account, subscription: Subscription, wanted: WantedPlan): void {
   const { lines, isNewPeriod, isBilledNow, period } = planChange(account, subscription, wanted);
+  // The credit that has waited pays for this one.
+  if (wanted.ifUnpaid !== "refuse") dropUpdate(account, subscription);
   const customer = customerOf(account, subscription.customer);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = isBilledNow && settle(total, customer.balance).amountDue > 0;
-  const outcome = isPaid ? outcomeOf(account, customer.id, "away") : "works";
-  if (wanted.refusesFailure && outcome === "fails") throw declined();
-  if (wanted.refusesFailure && outcome === "requires action") throw actionRequired();
+  // Who asks for a change is there, unless the request says otherwise.
+  const outcome = isPaid ? outcomeOf(account, customer.id, "present") : "works";
+  if (wanted.ifUnpaid === "refuse" && outcome === "fails") throw declined();
+  if (wanted.ifUnpaid === "refuse" && outcome === "requires action") throw actionRequired();
+  dropUpdate(account, subscription);
 
   const { price, quantity } = wanted;
   const passed = { start: subscription.current_period_start, end: subscription.current_period_end };
   const item = { ...itemOf(subscription), price, plan: planOf(price), quantity };
-  change(account, "customer.subscription.updated", subscription, {
+  const changes: Partial<Subscription> = {
     items: { ...subscription.items, data: [item] },
     ...(isNewPeriod && {
       billing_cycle_anchor: period.start,
@@ -79,18 +84,24 @@ export function changePlan(account: Account, subscription: Subscription, wanted:
       current_period_end: period.end,
       cancel_at: subscription.cancel_at_period_end ? period.end : subscription.cancel_at,
     }),
-  });
+  };
+  const bill: Bill = { reason: "subscription_update", lines, period: passed };
+  if (wanted.ifUnpaid === "wait" && outcome !== "works") {
+    const invoice = draftInvoice(account, subscription, bill);
+    finalise(account, invoice);
+    // Nobody tries it again but the customer.
+    collect(account, invoice, outcome, { isAutomatic: false });
+    awaitPayment(account, subscription, { invoice: invoice.id, changes });
+    return;
+  }
+  change(account, "customer.subscription.updated", subscription, changes);
   if (isNewPeriod) account.announced.delete(subscription.id);
   if (!isBilledNow) {
     const pending = account.pendingLines.get(subscription.id) ?? [];
     account.pendingLines.set(subscription.id, [...pending, ...lines]);
     return;
   }
-  const invoice = draftInvoice(account, subscription, {
-    reason: "subscription_update",
-    lines,
-    period: passed,
-  });
+  const invoice = draftInvoice(account, subscription, bill);
   finalise(account, invoice);
   collect(account, invoice, outcome);
 }

@@ -38,8 +38,14 @@ export function voidInvoice(account: Account, invoice: Invoice): void {
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   change(account, "customer.updated", customer, { balance: customer.balance - used });
   const intent = account.intents.get(String(invoice.payment_intent));
-  if (intent)
-    Object.assign(intent, { status: "canceled", canceled_at: now(), cancellation_reason: "void_invoice" });
+  if (intent) {
+    const cancelled = {
+      status: "canceled",
+      canceled_at: now(),
+      cancellation_reason: "void_invoice",
+    } as const;
+    change(account, "payment_intent.canceled", intent, cancelled);
+  }
   tell(account, "invoice.voided", invoice);
   const subscription = find(account.subscriptions, "subscription", invoice.subscription);
   if (subscription.status === "past_due" && subscription.latest_invoice === invoice.id)

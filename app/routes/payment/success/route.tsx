@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { unlessLookFails } from "~/billing/parts/use-looking-again";
 import { pageHead } from "~/http/page-head.server";
 import { requireSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
@@ -17,7 +18,6 @@ import { FaultNotice } from "./fault-notice";
 import { NewReaders } from "./new-readers";
 import { Receipt } from "./receipt";
 import { httpStatusOf, showPayment } from "./show-payment.server";
-import { isLook } from "./use-looking-again";
 import { Waiting } from "./waiting";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,14 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Its address names a payment: nothing of it stays behind, whoever is signed in. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** What only looks finds nothing new where it fails: the page that waits goes on waiting. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    if (isLook(request) && !(error instanceof Response)) return null;
-    throw error;
-  }
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return unlessLookFails<typeof loader>(asked);
 }
 
 export const clientAction = unlessOffline;

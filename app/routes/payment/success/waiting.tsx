@@ -1,33 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { firstLook, nextLook } from "~/billing/parts/look-again";
+import { LookWithoutScripts } from "~/billing/parts/look-without-scripts";
+import { useLookingAgain } from "~/billing/parts/use-looking-again";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Spinner } from "~/ui/spinner";
-import { useHydrated } from "~/ui/use-hydrated";
-import { EVERY_PAGE, firstLook, nextLook } from "./look-again";
-import { useLookingAgain } from "./use-looking-again";
+import type { ShownPayment } from "./show-payment.server";
 
 /** That the payment is under way: the page looks again by itself, and says so when it has given up. */
 export function Waiting({ language }: { language: Language }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const next = nextLook(pathname, search);
-  const isHydrated = useHydrated();
-  const isLooking = useLookingAgain() && next !== null;
+  const isLooking = useLookingAgain(isNews) && next !== null;
   return (
     <>
       <PageTitle title={t("payment.processing.heading")} />
-      {next && (
-        <>
-          <noscript>
-            <meta httpEquiv="refresh" content={`${EVERY_PAGE};url=${next}`} />
-          </noscript>
-          {/* Where scripts do not come after all. */}
-          {!isHydrated && <span hidden data-again={next} data-seconds={EVERY_PAGE} />}
-        </>
-      )}
+      {next && <LookWithoutScripts next={next} />}
       <div className="sheet space-y-6 p-3 text-center sm:p-8">
         <div role="status">
           {isLooking ? (
@@ -52,4 +44,9 @@ export function Waiting({ language }: { language: Language }) {
       </div>
     </>
   );
+}
+
+/** A provider that cannot be reached for a moment may be a moment later. */
+function isNews({ payment }: { payment: ShownPayment }): boolean {
+  return payment.state === "success" || (payment.state === "error" && payment.fault !== "unreachable");
 }

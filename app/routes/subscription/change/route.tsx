@@ -64,14 +64,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ problem: "expired" as const }, { status: 422 });
   }
   try {
-    await changePlan(account.id, plan.type, prorationDate);
+    const outcome = await changePlan(account.id, plan.type, prorationDate);
+    // What waits, or is being processed, is told by the page itself.
+    const headers: HeadersInit = outcome === "changed" ? { "Set-Cookie": await flash("planChanged") } : {};
+    return redirect(pathTo.subscription(language), { status: 303, headers });
   } catch (error) {
     const answer = billingFaultOf(error);
     noteAttempt(context, plan.type, answer.status);
     return answerBillingFault(answer);
   }
-  const headers = { "Set-Cookie": await flash("planChanged") };
-  return redirect(pathTo.subscription(language), { status: 303, headers });
 }
 
 export const clientAction = unlessOffline;

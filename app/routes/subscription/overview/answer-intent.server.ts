@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
+import { giveUpChange } from "~/billing/give-up-change.server";
 import { openPortal } from "~/billing/open-portal.server";
 import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
 import { returnCredit } from "~/billing/return-credit.server";
@@ -35,6 +36,9 @@ const CHANGES: Record<Exclude<SubscriptionIntent, "portal">, (userId: string) =>
   },
   async "return-credit"(userId) {
     return (await returnCredit(userId)) > 0 ? "creditReturnedInPart" : "creditReturned";
+  },
+  async giveUp(userId) {
+    return (await giveUpChange(userId)) === "changed" ? "planChanged" : "changeGivenUp";
   },
 };
 

@@ -1,5 +1,5 @@
 /** What the forms of the page ask for. */
-const INTENTS = ["cancel", "reactivate", "portal", "return-credit"] as const;
+const INTENTS = ["cancel", "reactivate", "giveUp", "portal", "return-credit"] as const;
 
 export type SubscriptionIntent = (typeof INTENTS)[number];
 

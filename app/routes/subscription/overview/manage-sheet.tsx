@@ -7,9 +7,11 @@ import { ButtonLink } from "~/ui/button";
 import { CancelForm } from "./cancel-form";
 import { CreditPart } from "./credit-part";
 import { Part } from "./part";
+import type { ShownWanted } from "./show-wanted.server";
 import type { SubscriptionProps } from "./shown";
 
 interface ManageSheetProps extends SubscriptionProps {
+  wanted: ShownWanted | null;
   /** What is left over of earlier plans, in cents. */
   credit: number;
   /** What came of the last form, a new one each time. */
@@ -17,16 +19,19 @@ interface ManageSheetProps extends SubscriptionProps {
 }
 
 /** Everything that can be changed about a subscription. */
-export function ManageSheet({ subscription, credit, language, answer }: ManageSheetProps) {
+export function ManageSheet({ subscription, wanted, credit, language, answer }: ManageSheetProps) {
   const { t } = useTranslation();
   const { plan, state, expiresOn } = subscription;
+  // What waits is offered no second time; of what is being charged nobody knows yet from which plan to change.
+  const waits = wanted?.state === "waiting" ? wanted.plan : null;
+  const offered = PLANS.filter(({ type }) => type !== plan && type !== waits);
   return (
     <div className="sheet divide-y divide-line px-3 sm:px-6">
       {credit > 0 && <CreditPart credit={credit} renews={!isCancelled(state)} language={language} />}
-      {state === "active" && (
+      {state === "active" && wanted?.state !== "processing" && (
         <Part title={t("subscription.changePlan")} text={t("subscription.changeHint")}>
           <div className="flex flex-wrap gap-3">
-            {PLANS.filter(({ type }) => type !== plan).map(({ type }) => (
+            {offered.map(({ type }) => (
               <ButtonLink key={type} look="quiet" to={pathTo.planChange(language, type)}>
                 {t("subscription.changeTo", { plan: t(`plans.${type}.name`) })}
               </ButtonLink>

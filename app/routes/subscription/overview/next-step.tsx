@@ -6,14 +6,17 @@ import { pathTo } from "~/i18n/path-to";
 import { CONTACT } from "~/mail/contact";
 import { ButtonLink } from "~/ui/button";
 import { SendButton } from "~/ui/send-button";
+import { ConfirmLink } from "./confirm-link";
 import type { SubscriptionProps } from "./shown";
 
 /** The one thing that most will want to do about a subscription that does not simply run. */
 export function NextStep({ subscription, language }: SubscriptionProps) {
   const { t } = useTranslation();
   switch (subscription.state) {
-    case "failed":
     case "actionRequired":
+      if (subscription.openInvoiceUrl) return <ConfirmLink url={subscription.openInvoiceUrl} />;
+      return <PortalForm label={t("subscription.mend")} />;
+    case "failed":
       return <PortalForm label={t("subscription.mend")} />;
     case "unpaid":
       return (

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { findCredit } from "~/billing/find-credit.server";
 import { refreshSubscription } from "~/billing/find-subscription.server";
+import { unlessLookFails } from "~/billing/parts/use-looking-again";
 import { subscriptionState } from "~/billing/subscription-state";
 import { answerBillingFault, billingFaultOf } from "~/http/answer-fault.server";
 import { pageHead } from "~/http/page-head.server";
@@ -18,7 +19,9 @@ import { isSubscriptionIntent } from "./intents";
 import { ManageSheet } from "./manage-sheet";
 import { NoSubscription } from "./no-subscription";
 import { RefusedIntent } from "./refused-intent";
+import { showWanted } from "./show-wanted.server";
 import { SubscriptionSheet } from "./subscription-sheet";
+import { WantedSheet } from "./wanted-sheet";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -36,6 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       state: subscriptionState(shown),
       price: shown.price,
       expiresOn: shown.expiresAt.toISOString().slice(0, 10),
+      openInvoiceUrl: shown.openInvoiceUrl,
+      wanted: showWanted(shown, language),
     },
   };
 }
@@ -54,6 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export function clientLoader(asked: ClientLoaderFunctionArgs) {
+  return unlessLookFails<typeof loader>(asked);
+}
+
 export const clientAction = unlessOffline;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -69,8 +78,15 @@ export default function SubscriptionPage() {
       {answer?.problem === "offline" && <OfflineNotice />}
       {subscription ? (
         <>
+          {subscription.wanted && <WantedSheet wanted={subscription.wanted} language={language} />}
           <SubscriptionSheet subscription={subscription} language={language} />
-          <ManageSheet subscription={subscription} credit={credit} language={language} answer={answer} />
+          <ManageSheet
+            subscription={subscription}
+            wanted={subscription.wanted}
+            credit={credit}
+            language={language}
+            answer={answer}
+          />
         </>
       ) : (
         <>

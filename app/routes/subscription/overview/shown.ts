@@ -11,6 +11,8 @@ export interface SubscriptionProps {
     price: number | null;
     /** The last paid day, `yyyy-MM-dd` in UTC. */
     expiresOn: string;
+    /** Where the open invoice of a renewal is paid. */
+    openInvoiceUrl: string | null;
   };
   language: Language;
 }

@@ -8,7 +8,7 @@ import { reconcile } from "~/billing/reconcile.server";
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
 import { tellOfEnds } from "~/billing/tell-of-ends.server";
-import { type Act, cancel, change, checkOut, confirm, mend, reactivate } from "./asking";
+import { type Act, cancel, change, checkOut, confirm, giveUp, mend, reactivate } from "./asking";
 import type { Scene } from "./scene";
 import { type Action, CARDS } from "./story";
 
@@ -50,6 +50,7 @@ const PERFORMERS: Performers = {
     await reactivate(act);
   },
   change,
+  "give up the change": giveUp,
   confirm,
   mend,
   async "delete account"({ scene, person, isAlone }) {
@@ -73,7 +74,9 @@ const PERFORMERS: Performers = {
   }),
   "end at once": operate((scene, customer) => scene.stripe.cancelNow(customer)),
   "delete customer": operate((scene, customer) => scene.stripe.deleteCustomer(customer)),
-  "next payment": operate((scene, customer, { outcome }) => scene.stripe.nextPayment(customer, outcome)),
+  "next payment": operate((scene, customer, { outcome, when }) =>
+    scene.stripe.nextPayment(customer, outcome, when),
+  ),
   deliver({ scene, person }, how) {
     scene.hear();
     return scene.deliver(person, how);

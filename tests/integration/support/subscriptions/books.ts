@@ -8,7 +8,8 @@ type Held = ReturnType<Scene["running"]>[number];
 /** A row as it has to be. */
 export type Row = Omit<
   Subscription,
-  "id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "conversionAnsweredAt"
+  | ("id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "conversionAnsweredAt")
+  | ("openInvoiceUrl" | "wantedPlan" | "wantedUntil" | "wantedInvoiceUrl")
 >;
 
 /** What Stripe has of a person who is one of its customers now, read past the application. */
@@ -69,8 +70,8 @@ export function rowsFor({ subscriptions, invoices, takenBack }: Books): Row[] {
   return subscriptions
     .filter(({ status }) => !status.startsWith("incomplete"))
     .map((subscription) => {
-      const { latest_invoice, items, status, cancel_at, cancel_at_period_end, ended_at } = subscription;
-      const invoice = invoices.find(({ id }) => id === latest_invoice);
+      const { items, status, cancel_at, cancel_at_period_end, ended_at } = subscription;
+      const invoice = standingInvoice(invoices, subscription);
       const price = items.data[0]?.price;
       if (!invoice || !price) throw new Error("A subscription without an invoice or a price.");
       const isOver = status === "canceled";
@@ -113,7 +114,7 @@ export function isPaidFor({ invoices, takenBack }: Books, at: number): boolean {
     if (invoice.status !== "paid" || takenBack.has(invoice.id)) return false;
     const givenBack = oldestFirst
       .slice(index + 1)
-      .filter(({ status }) => status !== "void")
+      .filter((each) => !isWanted(each))
       .flatMap(({ lines }) => lines.data)
       .filter(({ amount, period }) => amount < 0 && period.start <= at);
     return invoice.lines.data.some(
@@ -132,9 +133,19 @@ export function isDue({ status, auto_advance }: Stripe.Invoice): boolean {
 }
 
 /** Whether the newest invoice of a subscription is paid, and stays so. */
-export function isSettled({ invoices, takenBack }: Books, { latest_invoice: id }: Held): boolean {
-  const invoice = invoices.find((each) => each.id === id);
+export function isSettled({ invoices, takenBack }: Books, subscription: Held): boolean {
+  const invoice = standingInvoice(invoices, subscription);
   return invoice?.status === "paid" && !takenBack.has(invoice.id);
+}
+
+/** The newest of a subscription that is not of a change which was only wanted. */
+function standingInvoice(invoices: Stripe.Invoice[], { id }: Held): Stripe.Invoice | undefined {
+  return invoices.find((invoice) => invoice.subscription === id && !isWanted(invoice));
+}
+
+/** Nothing is changed here before it is paid. */
+function isWanted({ billing_reason, status }: Stripe.Invoice): boolean {
+  return billing_reason === "subscription_update" && (status === "open" || status === "void");
 }
 
 function planOf({ id }: Stripe.Price): Row["planType"] {

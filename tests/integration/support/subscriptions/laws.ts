@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { paidTime } from "~/billing/find-subscription.server";
+import { wantedState } from "~/billing/wanted-change";
 import { db } from "~/db.server";
 import type { Subscription } from "../../../../prisma/client/client";
 import { isPaidFor, type Row, readBooks, rowsFor } from "./books";
@@ -50,6 +51,13 @@ export async function holdOnceHeard(scene: Scene, person: Person, ours: Ours): P
   const isPresent = (row: Row) =>
     expected.some(({ stripeSubscriptionId }) => stripeSubscriptionId === row.stripeSubscriptionId);
   expect(byId(rows.filter(isPresent)), "rows").toEqual(byId(expected));
+  for (const { id, pending_update } of scene.running(person)) {
+    const row = rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === id);
+    const waits = row && wantedState(row) === "waiting" ? row.wantedPlan : null;
+    const [item] = pending_update?.subscription_items ?? [];
+    const isSeen = row?.status !== "cancelled";
+    if (row && isSeen) expect(waits && `price_${waits}`, "waiting change").toBe(item?.price.id ?? null);
+  }
   // What a former customer had paid for stays theirs; their invoices are not told any more.
   const former = rows.filter((row) => !isPresent(row));
   for (const row of former)

@@ -12,11 +12,15 @@ const REFUSALS = {
     "not-saved",
     "reactivate-failed",
   ],
-  previewChange: ["no-subscription", "no-customer", "no-price", "not-changeable", "change-failed"],
+  previewChange: [
+    ...(["no-subscription", "no-customer", "no-price", "not-changeable", "change-failed"] as const),
+    "change-under-way",
+  ],
   changePlan: [
     ...(["no-subscription", "no-customer", "no-price", "not-changeable", "change-failed"] as const),
-    ...(["declined", "not-saved"] as const),
+    ...(["change-under-way", "declined", "not-saved"] as const),
   ],
+  giveUpChange: ["no-subscription", "no-customer", "not-saved", "change-failed"],
   openPortal: ["no-customer", "session"],
 } as const satisfies Record<string, readonly BillingErrorCode[]>;
 

@@ -4,7 +4,13 @@ import type { Side } from "./gate";
 import { type Action, type Card, type Delivery, IN_ORDER, PEOPLE, type Story, type Wait } from "./story";
 
 const plan = fc.constantFrom(...PLANS.map(({ type }) => type));
-const card = often<Card>([8, "good"], [1, "declined"], [3, "failing later"], [1, "asked for by the bank"]);
+const card = often<Card>(
+  [8, "good"],
+  [1, "declined"],
+  [3, "failing later"],
+  [1, "asked for by the bank"],
+  [1, "asked for always"],
+);
 const newest = often([6, 0], [2, 1], [1, 2]);
 /** How many payments before the last. */
 const earlier = often([4, 0], [2, 1], [1, 2]);
@@ -25,6 +31,7 @@ const byPerson = fc.oneof(
   { weight: 5, arbitrary: fc.record({ what: is("cancel") }) },
   { weight: 5, arbitrary: fc.record({ what: is("reactivate") }) },
   { weight: 6, arbitrary: fc.record({ what: is("change"), plan }) },
+  { weight: 1, arbitrary: fc.record({ what: is("give up the change") }) },
   {
     weight: 3,
     arbitrary: fc.record({ what: is("confirm"), newest, isOthers: often([5, false], [1, true]) }),
@@ -52,10 +59,14 @@ const atStripe = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: is("delete customer") }) },
   {
     weight: 3,
-    arbitrary: fc.record({
-      what: is("next payment"),
-      outcome: fc.constantFrom("works", "fails", "requires action"),
-    }),
+    arbitrary: fc.record(
+      {
+        what: is("next payment"),
+        outcome: fc.constantFrom("works", "fails", "requires action"),
+        when: fc.constantFrom("present", "away"),
+      },
+      { requiredKeys: ["what", "outcome"] },
+    ),
   },
 );
 

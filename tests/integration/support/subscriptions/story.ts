@@ -7,6 +7,7 @@ export const CARDS = {
   declined: "4000000000000002",
   "failing later": "4000000000000341",
   "asked for by the bank": "4000002500003155",
+  "asked for always": "4000002760003184",
 } as const;
 
 export type Card = keyof typeof CARDS;
@@ -44,6 +45,7 @@ export type Action =
   | { what: "cancel" }
   | { what: "reactivate" }
   | { what: "change"; plan: PlanType }
+  | { what: "give up the change" }
   | { what: "confirm"; newest: number; isOthers: boolean }
   | { what: "mend"; card: Card }
   | { what: "delete account" }
@@ -55,7 +57,7 @@ export type Action =
   | { what: "pause"; collection?: "keep_as_draft" | "mark_uncollectible" | "void" }
   | { what: "end at once" }
   | { what: "delete customer" }
-  | { what: "next payment"; outcome: "works" | "fails" | "requires action" }
+  | { what: "next payment"; outcome: "works" | "fails" | "requires action"; when?: "present" | "away" }
   /** By us. */
   | Delivery
   | { what: "repeat"; newest: number }

@@ -36,6 +36,7 @@ async function pass(scene: Scene, person: Person, seconds: number): Promise<void
       "grace_until" = "grace_until" - make_interval(secs => ${seconds}),
       "created_at" = "created_at" - make_interval(secs => ${seconds}),
       "ended_at" = "ended_at" - make_interval(secs => ${seconds}),
+      "wanted_until" = "wanted_until" - make_interval(secs => ${seconds}),
       "reminded_of" = "reminded_of" - make_interval(secs => ${seconds}),
       "told_end" = "told_end" - make_interval(secs => ${seconds}),
       "conversion_answered_at" = "conversion_answered_at" - make_interval(secs => ${seconds})

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { type Account, customerOf, find, ofCustomer } from "../account";
 import { endsAt } from "../ending";
 import { invalid } from "../errors";
+import { dropUpdate } from "../invoicing";
 import { type Invoice, newInvoice } from "../objects/invoice";
 import { newId } from "../objects/kept";
 import { isLive, type Subscription } from "../objects/subscription";
 import { flag, text } from "../parameters";
+import { awaitedInvoice } from "../pending-updates";
 import { planChange } from "../plan-change";
 import { many, one, type Question } from "../question";
 import { updateInvoice, voidInvoice } from "../setting-aside";
@@ -77,7 +79,9 @@ export const INVOICES: Question[] = [
     parameters: {},
     run(account, _parameters, id) {
       const invoice = find(account.invoices, "invoice", id);
-      voidInvoice(account, invoice);
+      const subscription = find(account.subscriptions, "subscription", invoice.subscription);
+      if (awaitedInvoice(account, subscription) === invoice) dropUpdate(account, subscription);
+      else voidInvoice(account, invoice);
       return invoice;
     },
   }),

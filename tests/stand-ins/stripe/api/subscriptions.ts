@@ -31,9 +31,12 @@ const update = {
   cancel_at: z.union([z.literal(""), whole]).optional(),
   items: wantedItems.optional(),
   ...proration,
-  payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete"]).optional(),
+  payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"]).optional(),
   metadata: metadata.optional(),
 };
+
+/** What may go with a change that waits for its payment. */
+const WITH_PENDING = ["payment_behavior", "proration_behavior", "proration_date", "items", "expand"];
 
 export const SUBSCRIPTIONS: Question[] = [
   many({
@@ -77,10 +80,22 @@ export const SUBSCRIPTIONS: Question[] = [
   }),
 ];
 
+const IF_UNPAID = {
+  allow_incomplete: undefined,
+  error_if_incomplete: "refuse",
+  pending_if_incomplete: "wait",
+} as const;
+
 type Update = z.output<z.ZodObject<typeof update>>;
 
 function updated(account: Account, subscription: Subscription, asked: Update): Subscription {
-  const { items, metadata } = asked;
+  const { items, metadata, payment_behavior: behaviour } = asked;
+  const other = Object.keys(asked).find((name) => !WITH_PENDING.includes(name));
+  if (behaviour === "pending_if_incomplete" && other)
+    throw invalid(
+      `You cannot pass \`${other}\` together with \`payment_behavior=pending_if_incomplete\`, as it is not supported by pending updates.`,
+      { param: other },
+    );
   const end = wantedEnd(asked);
   if (!isLive(subscription) && (end !== undefined || items))
     throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
@@ -89,7 +104,7 @@ function updated(account: Account, subscription: Subscription, asked: Update): S
       ...wantedPlan(account, subscription, items),
       behaviour: asked.proration_behavior ?? "create_prorations",
       prorationDate: asked.proration_date,
-      refusesFailure: asked.payment_behavior === "error_if_incomplete",
+      ifUnpaid: IF_UNPAID[behaviour ?? "allow_incomplete"],
     });
   if (end !== undefined) planEnd(account, subscription, end);
   if (metadata)

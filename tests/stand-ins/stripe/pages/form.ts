@@ -21,7 +21,10 @@ export function cardForm(action: string, button: string, problem = ""): string {
 <details><summary>Cards to try</summary><ul>
 <li>4242 4242 4242 4242 works</li>
 <li>4000 0000 0000 0002 is declined</li>
-<li>4000 0025 0000 3155 asks the customer to authenticate</li>
+<li>4000 0025 0000 3155 asks the customer to authenticate whenever they are there</li>
+<li>4000 0027 6000 3184 asks always, also at renewals</li>
+<li>4000 0038 0000 0446 asks whenever they are there, and was set up before</li>
+<li>4000 0082 6000 3178 asks, and is declined all the same</li>
 <li>4000 0000 0000 0341 works now and is declined at the next renewal</li>
 </ul></details>`;
 }

@@ -102,8 +102,11 @@ ${buttons(Object.keys(FOR_ALL))}
 function subscriptionText(subscription: Subscription): string {
   const { price, quantity } = itemOf(subscription);
   const { status, cancel_at_period_end, current_period_start, current_period_end } = subscription;
+  const waiting =
+    subscription.pending_update &&
+    `, <a href="/i/${subscription.latest_invoice}">a change waits for its payment</a>`;
   return `<p>${escapeHtml(priceText(price, quantity))}: <strong>${status}</strong>,
-${dayText(current_period_start)} to ${dayText(current_period_end)}${cancel_at_period_end ? ", then it ends" : ""}</p>`;
+${dayText(current_period_start)} to ${dayText(current_period_end)}${cancel_at_period_end ? ", then it ends" : ""}${waiting ?? ""}</p>`;
 }
 
 function deliveryText({ event, answers, isDelivered }: ReturnType<Controls["deliveries"]>[number]): string {

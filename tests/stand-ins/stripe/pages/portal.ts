@@ -40,9 +40,10 @@ export function invoicePages(account: Account) {
   app.post("/:id", (request, response) => {
     const invoice = account.invoices.get(request.params.id);
     const bank = fieldOf(request, "bank");
+    const card = fieldOf(request, "card");
     const isOpen = invoice?.status === "open" && bank !== "fail";
-    const outcome = isOpen && payInvoice(account, invoice, { isAuthenticated: bank === "authorize" });
-    if (outcome === "requires action") response.send(page("Complete authentication", bankForm("", "")));
+    const outcome = isOpen && payInvoice(account, invoice, { card, isAuthenticated: bank === "authorize" });
+    if (outcome === "requires action") response.send(page("Complete authentication", bankForm("", card)));
     else if (outcome === "works") response.redirect(303, request.originalUrl);
     else showInvoice(account, request.params.id, response, "The payment did not work.");
   });
@@ -62,7 +63,7 @@ ${invoiceText(invoice)}${invoice.lines.data
     ({ description, amount, currency }) =>
       `<p>${escapeHtml(description ?? "")}: ${moneyText(amount, currency)}</p>`,
   )
-  .join("")}${payForm(invoice)}`,
+  .join("")}${payForm(invoice)}${invoice.status === "open" ? cardForm("", "Pay by this card") : ""}`,
       ),
     );
 }

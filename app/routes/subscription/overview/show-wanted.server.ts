@@ -1,0 +1,27 @@
+import type { ShownSubscription } from "~/billing/find-subscription.server";
+import type { PlanType } from "~/billing/plans";
+import { type WantedState, wantedState } from "~/billing/wanted-change";
+import type { Language } from "~/i18n/languages";
+
+/** The other plan that somebody wants, as the page shows it. */
+export interface ShownWanted {
+  state: WantedState;
+  plan: PlanType;
+  /** Until when it waits, as the language names that moment. */
+  until: string;
+  /** Where it is paid for. */
+  invoiceUrl: string | null;
+}
+
+/** The other plan that somebody wants; null for none. */
+export function showWanted(subscription: ShownSubscription, language: Language): ShownWanted | null {
+  const { wantedPlan: plan, wantedUntil, wantedInvoiceUrl: invoiceUrl } = subscription;
+  const state = wantedState(subscription);
+  if (!state || !plan || !wantedUntil) return null;
+  // The server does not know what time it is where they are.
+  const moment = new Intl.DateTimeFormat(language, {
+    ...({ month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const),
+    ...({ timeZone: "UTC", timeZoneName: "short" } as const),
+  });
+  return { state, plan, until: moment.format(wantedUntil), invoiceUrl };
+}
