@@ -8,6 +8,7 @@ import type { Lexicon } from "./lexicon";
 import { lexiconOf } from "./lexicon.server";
 import { type AskedWords, askedWordsOf, listedFeaturesOf } from "./listed-features";
 import {
+  type AskedCard,
   type Matter,
   type Mood,
   PERSONS,
@@ -16,7 +17,15 @@ import {
   type Topic,
   type Understanding,
 } from "./question";
-import { beginningOf, beginsWith, findIn, type Searched, type WordList } from "./word-list";
+import {
+  beginningOf,
+  beginsWith,
+  findIn,
+  type Searched,
+  searched,
+  type WordList,
+  wordsOf,
+} from "./word-list";
 
 /** How much a phrase counts beside a word. */
 const PHRASE_COUNTS = 1.25;
@@ -32,6 +41,15 @@ const MAY_CHOOSE = 0.3;
 const MAY_CHOOSE_OF_SELF = 3.3;
 /** By how much a topic has to be likelier than none in particular. */
 const SHOWS_TOPIC = 0.3;
+/** By how much less likely than none in particular a topic may be that alone is named. */
+const NAMES_TOPIC = 2;
+/** So few words show no more than the lists know of them. */
+const FEW_WORDS = 3;
+/** Nothing longer is only named: in words, after an article or “and”, or in characters of Chinese. */
+const LONGEST_BARE = 2;
+/** By how much likelier a yes or no is where two words after an article ask for one. */
+const SURELY_ASKS = 2;
+const LONGEST_BARE_HAN = 4;
 /** A question shorter than this, in letters, does not show its language. */
 const SHORTEST_SPOKEN = 12;
 const HEARD_LANGUAGE = 0.5;
@@ -56,13 +74,15 @@ function understand(question: string, page: Language): Understanding {
   const words = asked.all;
   const listed = listedFeaturesOf(asked);
   const mentioned = mentionsIn(asked);
-  const matters =
-    mentioned.size === 0 && lengthOf(question) < SHORTEST_MATTER ? [] : mattersIn(features, listed);
+  const showsMatter = mentioned.size > 0 || (lengthOf(question) >= SHORTEST_MATTER && !asked.namesNothing);
+  const matters = showsMatter ? mattersIn(features, listed) : [];
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
-  const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
+  const kind = kindOf(question, words, options, classify("kind", features), lexicon);
+  const topic = topicOf(classify("topic", features, listed), asked);
   return {
-    topic: topicOf(classify("topic", features, listed)),
+    topic,
+    namesTopic: asked.topics.has(topic),
     kind,
     isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
@@ -72,8 +92,14 @@ function understand(question: string, page: Language): Understanding {
     options,
     person: PERSONS.find((person) => asked.persons.has(person)) ?? null,
     mood: moodOf(classify("mood", features)),
-    time: findTime(question, words, lexicon.times),
+    time:
+      kind === "when" || (kind === "asks" && options === null)
+        ? findTime(question, words, lexicon.times)
+        : null,
     looksBack: hasAny(words, lexicon.looksBack),
+    isOver: hasAny(words, lexicon.isOver),
+    gambles: hasAny(words, lexicon.gambles),
+    ofCard: askedCardOf(words, lexicon),
     isForeign: spoken !== spokenOf(page),
   };
 }
@@ -84,6 +110,8 @@ const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
 const ENDS_AS_TOLD = /[.。!！…]\s*$/u;
 /** What of it, in Chinese: of somebody or something that is only named. */
 const ASKS_WHAT_OF = /呢\s*[?？]?\s*$/u;
+/** What there is: for something, although it ends as if for a yes or no. */
+const ASKS_FOR_SOMETHING = /有(什[么麼]|甚麼|啥|哪些|没有什么|沒有什麼).*[吗嗎]\s*[?？]?\s*$/u;
 /** Whatever words stand before it, of when or how among them. */
 const ASKS_BY_PARTICLE = /[吗嗎]\s*[?？]?\s*$/u;
 
@@ -109,10 +137,30 @@ function lengthOf(question: string): number {
   );
 }
 
-function topicOf(scores: Scores<"topic">): Topic {
+/**
+ * What names nothing is about nothing in particular. What names one thing is about that where none in particular is little
+ * likelier, and in two or three words whatever else is.
+ */
+function topicOf(scores: Scores<"topic">, { all, topics, namesNothing }: AskedWords): Topic {
+  if (namesNothing) return "general";
   const { name, score } = best(scores);
-  return score > scores.general + SHOWS_TOPIC ? name : "general";
+  const [named, ...more] = [...topics.keys()].filter((topic) => topic !== "general");
+  const alone = more.length === 0 ? named : undefined;
+  const isShort = all.words.length <= FEW_WORDS && !/\p{Script=Han}/u.test(all.words.join(""));
+  if (alone !== undefined && isShort) return alone;
+  if (score > scores.general + SHOWS_TOPIC) return name;
+  return alone !== undefined && scores[alone] > score - NAMES_TOPIC ? alone : "general";
 }
+
+/** The card that a question is about, where it asks about one. */
+function askedCardOf(words: Searched, { asksOfCard, cardPlaces, saysReversed }: Lexicon): AskedCard | null {
+  const isReversed = hasAny(words, saysReversed);
+  if (!hasAny(words, asksOfCard)) return null;
+  const at = cardPlaces.findIndex((list) => hasAny(words, list));
+  return { place: CARD_PLACES[at] ?? null, isReversed };
+}
+
+const CARD_PLACES = ["first", "second", "third", "last"] as const;
 
 function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
   return [...Object.values(kinds), asksFirst].some((list) => beginsWith(words, list));
@@ -122,12 +170,17 @@ function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boole
 function kindOf(
   question: string,
   words: Searched,
-  hasOptions: boolean,
+  options: readonly string[] | null,
   scores: Scores<"kind">,
   lexicon: Lexicon,
 ): QuestionKind {
   const { when, how, why, what } = lexicon.kinds;
-  const mayChoose = hasAny(words, lexicon.asksOfSelf) ? MAY_CHOOSE_OF_SELF : MAY_CHOOSE;
+  const hasOptions = options !== null;
+  const asksOfSelf = hasAny(words, lexicon.asksOfSelf) || namesOnly(question, options);
+  const mayChoose = asksOfSelf ? MAY_CHOOSE_OF_SELF : MAY_CHOOSE;
+  if (options && options.length > 2 && !(beginsWith(words, lexicon.asksFirst) && !asksOfSelf))
+    return "choice";
+  if (!hasOptions && ASKS_FOR_SOMETHING.test(question)) return "open";
   if (!hasOptions && ASKS_BY_PARTICLE.test(question)) return "asks";
   if (beginsWith(words, why)) return "why";
   if (beginsWith(words, when)) return "when";
@@ -135,10 +188,39 @@ function kindOf(
   // “How much” says more than “how”.
   const [asHow, asWhat] = [beginningOf(words, how), beginningOf(words, what)];
   if (asHow > 0 || asWhat > 0) return asHow >= asWhat ? "how" : "open";
+  if (!hasOptions && isBare(words, scores, lexicon)) return "open";
   if (beginsWith(words, lexicon.asksFirst)) return "asks";
   if (ASKS_WHAT_OF.test(question) || ENDS_AS_TOLD.test(question)) return "open";
   if (ENDS_AS_QUESTION.test(question)) return "asks";
   return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
+}
+
+/** Whether a question is nothing but names of its two ways: “Anna or Lea”. */
+function namesOnly(question: string, options: readonly string[] | null): boolean {
+  const [first = "", second = ""] = options ?? [];
+  if (options?.length !== 2 || /\p{Script=Han}/u.test(question)) return false;
+  const [one, other] = [wordsOf(first), wordsOf(second)];
+  const begins = wordsOf(question).join(" ").startsWith(one.join(" "));
+  return begins && one.length <= LONGEST_BARE && other.length <= LONGEST_BARE;
+}
+
+/** Whether something is only named, or two things are, and nothing said or asked of it. */
+function isBare(asked: Searched, scores: Scores<"kind">, { asksFirst, bareLeads, ands }: Lexicon): boolean {
+  const { words } = asked;
+  const [only = ""] = words;
+  if (words.length === 1)
+    return (
+      !/\p{Script=Han}/u.test(only) || ([...only].length <= LONGEST_BARE_HAN && !beginsWith(asked, asksFirst))
+    );
+  const at = words.findIndex((word, place) => place > 0 && hasAny(searched([word]), ands));
+  const parts = at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)];
+  const named = parts.map((part) => {
+    const lead = beginningOf(searched(part), bareLeads);
+    return { lead, length: part.join(" ").slice(lead).trim().split(" ").length };
+  });
+  if (!named.every(({ lead, length }) => length === 1 || (lead > 0 && length <= LONGEST_BARE))) return false;
+  if (named.some(({ lead }) => lead === 0)) return false;
+  return at > 0 || named[0]?.length === 1 || scores.asks - scores.open < SURELY_ASKS;
 }
 
 /** The matters of which a question has words, and how many: phrases count for more. */
