@@ -36,7 +36,7 @@ export function followUp(table: Table): Composition {
     };
   return {
     text: [
-      [takenUp, ...(mayJudge ? answer(table) : [viewOf(table)])],
+      [takenUp, ...(mayJudge ? answer(table) : unread(viewOf(table), text))],
       ...cardsToTurnTo(table).map((card) => [
         approach(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),

@@ -7,6 +7,7 @@ import { signText } from "../../zodiac/sign-texts.server";
 import { SIGNS, type SignId } from "../../zodiac/signs.data";
 import type { ZodiacRequest } from "../interpreter";
 import { commonTexts } from "./almanac-texts.server";
+import { isOfSeveral } from "./answer";
 import { findAspect } from "./find-aspect";
 import { matterTold } from "./phrases";
 import { quote, quoteAtEnd } from "./quote";
@@ -52,7 +53,7 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
         [headings.between],
         [
           say("opening", isTwin ? texts.twinOpenings : texts.openings, names),
-          say("take-up", texts.takeUp[asked.matter === null ? asked.kind : "open"], {
+          say("take-up", texts.takeUp[asked.matter === null && !isOfSeveral(asked) ? asked.kind : "open"], {
             question: quoteAtEnd(question, language, { isQuestion: asked.isQuestion }),
           }),
         ],

@@ -1,4 +1,4 @@
-import type { Matter, Topic, Understanding } from "../../understanding/question";
+import type { Matter, Understanding } from "../../understanding/question";
 import type { CardPlace, MatterTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
 import { quote, quoteAtEnd } from "./quote";
@@ -32,13 +32,10 @@ export function viewOf({ asked, hand, say }: Table): string {
 }
 
 /** How a matter is to be spoken of. */
-export function matterTold({ topic, person, gambles }: Understanding, matter: Matter): MatterTold {
+export function matterTold({ namesOther, gambles }: Understanding, matter: Matter): MatterTold {
   if (matter === "invest" && gambles) return "gambling";
-  return matter === "illness" && (person !== null || OF_OTHERS.includes(topic)) ? "illnessOfOther" : matter;
+  return matter === "illness" && namesOther ? "illnessOfOther" : matter;
 }
-
-/** Topics under which an illness is another's. */
-const OF_OTHERS: readonly Topic[] = ["love", "family", "children", "friendship", "pets"];
 
 /** The question, whole, in quotation marks at the end of a sentence. */
 export function quotedQuestion({ question, asked, request }: Table): string {
@@ -130,7 +127,8 @@ export function notice({ asked, common, say, cards, request }: Table): string[] 
   if (matter !== null) return [];
   return [
     person === null ? "" : say("person", common.persons[person]),
-    mood === null ? "" : say("mood", common.moods[mood]),
+    // Who is torn, is so between two.
+    mood === null || (mood === "torn" && isOfSeveral(asked)) ? "" : say("mood", common.moods[mood]),
     looksBack ? say("tense", common.tense.past) : "",
     time === null
       ? ""

@@ -47,6 +47,7 @@ const UNASKED: Understanding = {
   maySeal: false,
   options: null,
   person: null,
+  namesOther: false,
   mood: null,
   time: null,
   looksBack: false,
@@ -119,6 +120,7 @@ function understandAll({ question, followUp, language }: TarotRequest, asked: st
     matter: matter ?? first.matter,
     maySeal: maySeal && first.maySeal,
     person: understood.person ?? first.person,
+    namesOther: understood.namesOther || first.namesOther,
     isOver: understood.isOver || first.isOver,
     gambles: understood.gambles || first.gambles,
   };
