@@ -27,10 +27,10 @@ const ranks = (number: string, others: Partial<Record<Rank, string>> = {}): Reco
 
 /**
  * How a card is called whose name is a plural, so that the verb after it may be singular, and Death, whom no sentence may bring
- * to somebody's door; `{{name}}` is that name.
+ * to somebody's door; `{{name}}` is that name, `{{bare}}` that without its article.
  */
 export const CALLED: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { lovers: "{{name}} card", death: "the {{name}} card" },
+  en: { lovers: "the {{bare}} card", death: "the {{name}} card" },
   de: { lovers: "die Karte „{{name}}“", death: "die Karte „{{name}}“" },
   fr: { lovers: "la carte «\u00a0{{name}}\u00a0»", death: "la carte «\u00a0{{name}}\u00a0»" },
   es: { lovers: "la carta «{{name}}»", death: "la carta «{{name}}»" },

@@ -23,13 +23,14 @@ export function nameCard(id: string, language: Language): CardNames {
   const articles = ARTICLES[language];
   const article = suit && isRank(rank) ? articles?.ranks[rank] : articles?.majors[id];
   const called = CALLED[language]?.[id];
+  const bare = name.replace(LEADING_ARTICLE, "").trim();
   const within =
-    called?.replace("{{name}}", name) ??
+    called?.replace("{{name}}", name).replace("{{bare}}", bare) ??
     (article === undefined ? name.replace(LEADING_ARTICLE, lower) : article + name);
   return {
     within,
     first: within.charAt(0).toUpperCase() + within.slice(1),
-    bare: name.replace(LEADING_ARTICLE, "").trim(),
+    bare,
   };
 }
 

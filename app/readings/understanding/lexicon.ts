@@ -16,6 +16,19 @@ interface Words<List> {
   looksBack: List;
   /** What nobody wants to be true. */
   unwelcome: List;
+  /** What names nothing by itself: a question of nothing else is about what was asked before. */
+  namesNothing: List;
+  /** What begins something that is only named: articles, “my”, “and”. */
+  bareLeads: List;
+  ands: List;
+  asksWhich: List;
+  /** What asks about a card that lies there, that it is reversed, and which it is: the first three and the last. */
+  asksOfCard: List;
+  saysReversed: List;
+  cardPlaces: readonly List[];
+  /** What shows that two have parted. */
+  isOver: List;
+  gambles: List;
 }
 
 /** What a question is about. */
@@ -51,6 +64,15 @@ export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile
     times: wordList(words.times),
     looksBack: wordList(words.looksBack),
     unwelcome: wordList(words.unwelcome),
+    namesNothing: wordList(words.namesNothing),
+    bareLeads: wordList(words.bareLeads),
+    ands: wordList(words.ands),
+    asksWhich: wordList(words.asksWhich),
+    asksOfCard: wordList(words.asksOfCard),
+    saysReversed: wordList(words.saysReversed),
+    cardPlaces: words.cardPlaces.map((each) => wordList(each)),
+    isOver: wordList(words.isOver),
+    gambles: wordList(words.gambles),
   };
 }
 

@@ -11,16 +11,22 @@ export interface AskedWords {
   topics: Found<Topic>;
   matters: Found<Matter>;
   persons: Found<PersonAsked>;
+  /** Whether none of its words names anything. */
+  namesNothing: boolean;
 }
 
 /** The words of a question, and what they are about. */
-export function askedWordsOf(question: string, { not, topics, matters, persons }: Lexicon): AskedWords {
+export function askedWordsOf(
+  question: string,
+  { not, topics, matters, persons, namesNothing }: Lexicon,
+): AskedWords {
   const all = searched(wordsOf(question));
   return {
     all,
     topics: findInEach(all, topics),
     matters: findInEach(without(all, not), matters),
     persons: findInEach(all, persons),
+    namesNothing: without(all, namesNothing).words.length === 0,
   };
 }
 
@@ -31,7 +37,11 @@ const MOST_COUNTED = 3;
  * Of which lists a question has entries, as features for its classifiers: how many, of which it has most, and which stand
  * together: a gym is about health, and a boy at the gym about love.
  */
-export function listedFeaturesOf({ topics, matters, persons }: AskedWords): number[] {
+export function listedFeaturesOf({
+  topics,
+  matters,
+  persons,
+}: Omit<AskedWords, "all" | "namesNothing">): number[] {
   const together = [...topics.keys()].flatMap((topic, at) => [
     ...[...topics.keys()].slice(at + 1).map((other) => `${topic} & ${other}`),
     ...[...matters.keys()].map((matter) => `${topic} & matter ${matter}`),

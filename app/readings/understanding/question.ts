@@ -52,9 +52,17 @@ export const PERSONS = [
 ] as const;
 export type PersonAsked = (typeof PERSONS)[number];
 
+/** A card that is asked about, by its place or by lying reversed. */
+export interface AskedCard {
+  place: "first" | "second" | "third" | "last" | null;
+  isReversed: boolean;
+}
+
 /** What was found in a question. */
 export interface Understanding {
   topic: Topic;
+  /** Whether a word of it names that topic; else it may go on with what was asked before. */
+  namesTopic: boolean;
   kind: QuestionKind;
   /** Whether it is asked, as far as its words or its end mark show: what is only told is none. */
   isQuestion: boolean;
@@ -66,14 +74,21 @@ export interface Understanding {
   mentions: readonly Matter[];
   /** Whether cards may answer with a yes or no: not on such a matter, nor where it only may be one. */
   maySeal: boolean;
-  /** The two ways between which it asks, as they were typed. */
-  options: readonly [string, string] | null;
+  /** The ways between which it asks, two or more, as they were typed. */
+  options: readonly string[] | null;
   person: PersonAsked | null;
+  /** Whether it names somebody else, or an animal. */
+  namesOther: boolean;
   mood: Mood | null;
-  /** The time that it names, as it was typed. */
+  /** The time by which it asks whether or when something comes, as it was typed. */
   time: string | null;
   /** Whether it asks about what has been. */
   looksBack: boolean;
+  /** Whether it shows that two have parted. */
+  isOver: boolean;
+  gambles: boolean;
+  /** Whether it asks about a card that lies there: which one, as far as it says so. */
+  ofCard: AskedCard | null;
   /** Whether it is in another language than the text that answers it. */
   isForeign: boolean;
 }

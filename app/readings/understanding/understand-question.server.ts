@@ -2,21 +2,22 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "~/i18n/languages";
 import { questionFeaturesOf } from "../classifiers/text-features";
 import { best, classify, type Scores } from "./classify.server";
+import { findKind, isAsked } from "./find-kind.server";
 import { findOptions } from "./find-options";
 import { findTime } from "./find-time";
 import type { Lexicon } from "./lexicon";
 import { lexiconOf } from "./lexicon.server";
 import { type AskedWords, askedWordsOf, listedFeaturesOf } from "./listed-features";
 import {
+  type AskedCard,
   type Matter,
   type Mood,
   PERSONS,
-  type QuestionKind,
   type SpokenLanguage,
   type Topic,
   type Understanding,
 } from "./question";
-import { beginningOf, beginsWith, findIn, type Searched, type WordList } from "./word-list";
+import { hasAny, type Searched } from "./word-list";
 
 /** How much a phrase counts beside a word. */
 const PHRASE_COUNTS = 1.25;
@@ -27,14 +28,16 @@ const MAY_BE_MATTER = -1;
 /** A question shorter than this, in letters, shows no matter without a word of it. */
 const SHORTEST_MATTER = 20;
 const SHOWS_MOOD = 0.3;
-/** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for; and where somebody asks of themselves. */
-const MAY_CHOOSE = 0.3;
-const MAY_CHOOSE_OF_SELF = 3.3;
-/** By how much a topic has to be likelier than none in particular. */
-const SHOWS_TOPIC = 0.3;
+/** By how much less likely than none in particular a topic may be that alone is named. */
+const NAMES_TOPIC = 2;
+/** So few words show no more than the lists know of them. */
+const FEW_WORDS = 2;
 /** A question shorter than this, in letters, does not show its language. */
 const SHORTEST_SPOKEN = 12;
 const HEARD_LANGUAGE = 0.5;
+
+/** Topics whose words name somebody else. */
+const OF_OTHERS: readonly Topic[] = ["family", "children", "friendship", "pets"];
 
 /** The questions that were read last: the same one is asked about by the screen, the page, the seal and the reader. */
 const understood = new LRUCache<string, Understanding>({ max: 500 });
@@ -56,36 +59,36 @@ function understand(question: string, page: Language): Understanding {
   const words = asked.all;
   const listed = listedFeaturesOf(asked);
   const mentioned = mentionsIn(asked);
-  const matters =
-    mentioned.size === 0 && lengthOf(question) < SHORTEST_MATTER ? [] : mattersIn(features, listed);
+  const showsMatter = mentioned.size > 0 || (lengthOf(question) >= SHORTEST_MATTER && !asked.namesNothing);
+  const matters = showsMatter ? mattersIn(features, listed) : [];
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
-  const kind = kindOf(question, words, options !== null, classify("kind", features), lexicon);
+  const kind = findKind(question, words, { options, scores: classify("kind", features), lexicon });
+  const topic = topicOf(classify("topic", features, listed), asked);
   return {
-    topic: topicOf(classify("topic", features, listed)),
+    topic,
+    namesTopic: asked.topics.has(topic),
     kind,
-    isQuestion: ENDS_AS_QUESTION.test(question) || beginsAsQuestion(words, lexicon),
+    isQuestion: isAsked(question, words, lexicon),
     isUnwelcome: hasAny(words, lexicon.unwelcome),
     matter,
     mentions: [...mentioned.keys()],
     maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
     options,
     person: PERSONS.find((person) => asked.persons.has(person)) ?? null,
+    namesOther: asked.persons.size > 0 || OF_OTHERS.some((each) => asked.topics.has(each)),
     mood: moodOf(classify("mood", features)),
-    time: findTime(question, words, lexicon.times),
+    time:
+      kind === "when" || (kind === "asks" && options === null)
+        ? findTime(question, words, lexicon.times)
+        : null,
     looksBack: hasAny(words, lexicon.looksBack),
+    isOver: hasAny(words, lexicon.isOver),
+    gambles: hasAny(words, lexicon.gambles),
+    ofCard: askedCardOf(words, lexicon),
     isForeign: spoken !== spokenOf(page),
   };
 }
-
-/** What begins with none of the words that ask for something else, and ends so, asks for a yes or no. */
-const ENDS_AS_QUESTION = /[?？吗嗎]\s*$/u;
-/** A sentence that has ended, and asks nothing. */
-const ENDS_AS_TOLD = /[.。!！…]\s*$/u;
-/** What of it, in Chinese: of somebody or something that is only named. */
-const ASKS_WHAT_OF = /呢\s*[?？]?\s*$/u;
-/** Whatever words stand before it, of when or how among them. */
-const ASKS_BY_PARTICLE = /[吗嗎]\s*[?？]?\s*$/u;
 
 function spokenOf(page: Language): SpokenLanguage {
   return page === "zh-CN" || page === "zh-TW" ? "zh" : page;
@@ -109,37 +112,32 @@ function lengthOf(question: string): number {
   );
 }
 
-function topicOf(scores: Scores<"topic">): Topic {
+/**
+ * What names nothing is about nothing in particular. What names one thing is about that where none in particular is little
+ * likelier, and in one or two words whatever else is. Nobody is taken to mourn a partner where no word says so.
+ */
+function topicOf(scores: Scores<"topic">, { all, topics, persons, namesNothing }: AskedWords): Topic {
+  if (namesNothing) return "general";
   const { name, score } = best(scores);
-  return score > scores.general + SHOWS_TOPIC ? name : "general";
+  const [named, ...more] = [...topics.keys()].filter((topic) => topic !== "general");
+  const alone = more.length === 0 ? named : undefined;
+  const isShort = all.words.length <= FEW_WORDS && !/\p{Script=Han}/u.test(all.words.join(""));
+  if (alone !== undefined && isShort) return alone;
+  const mayMourn = topics.has("grief") || !persons.has("partner") || !topics.has("love");
+  if (name === "grief" && !mayMourn && scores.love > score - NAMES_TOPIC) return "love";
+  if (name !== "general") return name;
+  return alone !== undefined && scores[alone] > score - NAMES_TOPIC ? alone : "general";
 }
 
-function beginsAsQuestion(words: Searched, { kinds, asksFirst }: Lexicon): boolean {
-  return [...Object.values(kinds), asksFirst].some((list) => beginsWith(words, list));
+/** The card that a question is about, where it asks about one. */
+function askedCardOf(words: Searched, { asksOfCard, cardPlaces, saysReversed }: Lexicon): AskedCard | null {
+  const isReversed = hasAny(words, saysReversed);
+  if (!hasAny(words, asksOfCard)) return null;
+  const at = cardPlaces.findIndex((list) => hasAny(words, list));
+  return { place: CARD_PLACES[at] ?? null, isReversed };
 }
 
-/** Its first words tell, else what was learned. Where no two ways are named, none is chosen. */
-function kindOf(
-  question: string,
-  words: Searched,
-  hasOptions: boolean,
-  scores: Scores<"kind">,
-  lexicon: Lexicon,
-): QuestionKind {
-  const { when, how, why, what } = lexicon.kinds;
-  const mayChoose = hasAny(words, lexicon.asksOfSelf) ? MAY_CHOOSE_OF_SELF : MAY_CHOOSE;
-  if (!hasOptions && ASKS_BY_PARTICLE.test(question)) return "asks";
-  if (beginsWith(words, why)) return "why";
-  if (beginsWith(words, when)) return "when";
-  if (hasOptions && scores.choice > scores.asks - mayChoose) return "choice";
-  // “How much” says more than “how”.
-  const [asHow, asWhat] = [beginningOf(words, how), beginningOf(words, what)];
-  if (asHow > 0 || asWhat > 0) return asHow >= asWhat ? "how" : "open";
-  if (beginsWith(words, lexicon.asksFirst)) return "asks";
-  if (ASKS_WHAT_OF.test(question) || ENDS_AS_TOLD.test(question)) return "open";
-  if (ENDS_AS_QUESTION.test(question)) return "asks";
-  return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
-}
+const CARD_PLACES = ["first", "second", "third", "last"] as const;
 
 /** The matters of which a question has words, and how many: phrases count for more. */
 function mentionsIn({ matters }: AskedWords): ReadonlyMap<Matter, number> {
@@ -170,10 +168,6 @@ function matterOf(
 function moodOf({ none, ...moods }: Scores<"mood">): Mood | null {
   const { name, score } = best(moods);
   return score > none + SHOWS_MOOD ? name : null;
-}
-
-function hasAny(words: Searched, list: WordList): boolean {
-  return findIn(words, list).length > 0;
 }
 
 function countOf(entries: ReadonlySet<string>): number {

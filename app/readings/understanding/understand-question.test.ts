@@ -46,3 +46,58 @@ test("a word of a matter is heard also where nothing of it is meant", () => {
   expect(understandQuestion("he hits me when he is drunk", "en").mentions).toContain("violence");
   expect(understandQuestion("will he write to me", "en").mentions).toEqual([]);
 });
+
+test.each([
+  ["en", "How long does all this take?"],
+  ["de", "Wie lange wird das denn dauern?"],
+  ["fr", "Ça va encore durer combien de temps ?"],
+  ["es", "¿Cuánto más va a tardar?"],
+  ["zh-CN", "大概还要等多久？"],
+  ["zh-TW", "大概還要等多久？"],
+] as const)("in %s, “%s” names nothing, and no matter", (language, question) => {
+  expect(understandQuestion(question, language)).toMatchObject({
+    topic: "general",
+    matter: null,
+    maySeal: true,
+  });
+});
+
+test.each([
+  ["en", "my health", "health"],
+  ["de", "Hochzeit", "love"],
+  ["fr", "et mes enfants ?", "children"],
+  ["es", "mi trabajo y mi jefa", "work"],
+  ["zh-CN", "友情", "friendship"],
+] as const)("in %s, “%s” is only named: about %s, and open", (language, question, topic) => {
+  expect(understandQuestion(question, language)).toMatchObject({ topic, kind: "open" });
+});
+
+test.each([
+  ["en", "Should I knit, sew or weave?", ["knit", "sew", "weave"]],
+  ["de", "Soll ich stricken, nähen oder weben?", ["stricken", "nähen", "weben"]],
+  ["es", "¿Tejer o coser?", ["Tejer", "coser"]],
+  ["zh-TW", "學織布、學裁縫還是學刺繡？", ["學織布", "學裁縫", "學刺繡"]],
+] as const)("in %s, “%s” asks which of all its ways", (language, question, options) => {
+  expect(understandQuestion(question, language)).toMatchObject({ kind: "choice", options });
+});
+
+test("what there is to mind is no question for a yes or no", () => {
+  expect(understandQuestion("有什么要当心的吗？", "zh-CN").kind).toBe("open");
+});
+
+test.each([
+  ["Will he marry me one day?", null],
+  ["Will he marry me by May?", "by May"],
+  ["What can I do this week?", null],
+  ["Should I go in June or in July?", null],
+] as const)("“%s” asks by %s", (question, time) => {
+  expect(understandQuestion(question, "en").time).toBe(time);
+});
+
+test.each([
+  ["en", "Why is my husband never at home?"],
+  ["de", "Warum fragt mich mein Mann nie etwas?"],
+  ["es", "¿Por qué mi marido no me mira?"],
+] as const)("in %s, who asks “%s” does not mourn", (language, question) => {
+  expect(understandQuestion(question, language).topic).not.toBe("grief");
+});

@@ -96,6 +96,11 @@ export function findIn({ phrases }: Searched, list: WordList): string[] {
   return [...new Set(phrases.filter((phrase) => isIn(list, phrase)).map(({ text }) => text))];
 }
 
+/** Whether an entry of a list stands in a text. */
+export function hasAny(text: Searched, list: WordList): boolean {
+  return findIn(text, list).length > 0;
+}
+
 /** Whether a text begins with an entry; of Chinese, whether it has one anywhere. */
 export function beginsWith(text: Searched, list: WordList): boolean {
   return beginningOf(text, list) > 0;

@@ -8,7 +8,9 @@ import type { Relation } from "./relations";
 /** A place of a spread, as far as sentences differ by it. */
 export type CardPlace = "past" | "present" | "future" | "card" | "one" | "other" | "one-asks" | "other-asks";
 type Time = "past" | "present" | "future";
-type Road = "one" | "other" | "one-asks" | "other-asks";
+export type Road = "one" | "other" | "one-asks" | "other-asks";
+/** A matter as it is spoken of: of investing otherwise than of gambling, of somebody else's illness otherwise than of one's own. */
+export type MatterTold = Matter | "gambling" | "illnessOfOther";
 
 /** How a reader writes: the sentences that are theirs alone. */
 export interface Hand {
@@ -17,7 +19,7 @@ export interface Hand {
   followUps: string[];
   topics: Record<Topic, string[]>;
   /** What says that cards do not judge such a matter, and who can. */
-  matters: Record<Matter, string[]>;
+  matters: Record<MatterTold, string[]>;
   leads: Record<CardPlace, Record<Orientation, string[]>>;
   answers: Record<
     Leaning | "first" | "second" | "even" | "soon" | "later" | "unripe" | "how" | "why" | "what",
@@ -45,7 +47,7 @@ export interface CommonTexts {
   matterTakeUps: string[];
   matterFollowUps: string[];
   steps: Record<Topic, string[]>;
-  matterSteps: Record<Matter, string[]>;
+  matterSteps: Record<MatterTold, string[]>;
   relations: Record<Relation, string[]>;
   persons: Record<PersonAsked, string[]>;
   moods: Record<Mood, string[]>;
@@ -53,8 +55,13 @@ export interface CommonTexts {
   times: Record<"open" | "held", string[]>;
   tense: { past: string[] };
   otherLanguage: string[];
-  /** What a card means for a road of the crossroads, and for what it asks. */
-  roads: Record<Road, string[]>;
+  /**
+   * On more than two ways, between which cards are not to choose: that, and how two roads stand for them, with how a card is met
+   * on each.
+   */
+  several: { answers: string[]; roads: string[]; leads: Record<Road, string[]> };
+  /** What is said of a card that is asked about. */
+  ofCard: Record<Orientation, string[]>;
 }
 
 const hands = import.meta.glob<Record<string, Hand>>("./hands/*.json", { eager: true, import: "default" });

@@ -33,7 +33,7 @@ const FILLED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.(leads|answers|weighs)\./, ["Card", "card"]],
   [/\.daily\./, ["Card", "card", "date"]],
   [/^\.relations\.all/, []],
-  [/^\.matterLeads/, ["Card", "card"]],
+  [/^\.(matterLeads|ofCard)/, ["Card", "card"]],
   [/^\.relations\.drawnBefore/, ["Card", "card"]],
   [/^\.relations\./, ["Card", "card", "other"]],
   [/^\.times\./, ["time"]],

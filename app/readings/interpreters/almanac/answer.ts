@@ -1,4 +1,5 @@
 import { isBeyondCards, leaningOf } from "../../tarot/leans";
+import type { Understanding } from "../../understanding/question";
 import type { CardPlace } from "./almanac-texts.server";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -25,7 +26,7 @@ export function leanTogether(cards: readonly LaidCard[]): number {
 
 /** The answer to what is asked, in the reader's words, then the cards that carry it or hold it back. */
 export function answer(table: Table): string[] {
-  const { asked, hand, say, cards } = table;
+  const { asked, hand, common, say, cards } = table;
   const lean = leanTogether(cards);
   const told = (kind: keyof typeof hand.answers) => {
     const said = say("answer", hand.answers[kind], named(lean < 0 ? weakest(cards) : strongest(cards)));
@@ -35,7 +36,7 @@ export function answer(table: Table): string[] {
     case "asks":
       return told(isBeyondCards(asked) ? "open" : leaningOf(lean));
     case "choice":
-      return choose(table);
+      return isOfSeveral(asked) ? [say("several", common.several.answers), ...told("what")] : choose(table);
     case "when":
       return told(lean >= SOON ? "soon" : lean >= UNRIPE ? "later" : "unripe");
     case "how":
@@ -44,6 +45,11 @@ export function answer(table: Table): string[] {
     case "open":
       return told("what");
   }
+}
+
+/** Whether a choice is one of more than two. */
+export function isOfSeveral({ kind, options }: Understanding): boolean {
+  return kind === "choice" && options !== null && options.length > 2;
 }
 
 /** Which of two the cards give more room, by its place in the question: each is weighed by a card, or by the two of its road. */

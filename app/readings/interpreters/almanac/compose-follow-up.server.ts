@@ -1,8 +1,8 @@
-import type { Topic } from "../../understanding/question";
+import type { AskedCard, Topic } from "../../understanding/question";
 import { answer } from "./answer";
 import { approach, bear, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
 import { type Composition, isKnown, sentencesIn } from "./say";
-import type { LaidCard, Table } from "./table.server";
+import { type LaidCard, named, type Table } from "./table.server";
 
 /** Cards of which a further answer speaks once more. */
 const MOST_CARDS = 2;
@@ -22,14 +22,21 @@ const ASPECTS: Partial<Record<Topic, "love" | "work">> = {
 export function followUp(table: Table): Composition {
   const { asked, mayJudge, hand, common, say, request } = table;
   const text = request.followUp?.text ?? "";
+  const takenUp = say("follow-up", asked.matter === null ? hand.followUps : common.matterFollowUps, {
+    question: quotedQuestion(table),
+  });
+  const card = asked.matter === null && asked.ofCard ? cardAsked(table, asked.ofCard) : undefined;
+  if (card)
+    return {
+      text: [
+        [takenUp, say("of card", common.ofCard[card.orientation], named(card))],
+        [...unread(card.meaning, text), ...bear(table, card)],
+        stepOn(table),
+      ],
+    };
   return {
     text: [
-      [
-        say("follow-up", asked.matter === null ? hand.followUps : common.matterFollowUps, {
-          question: quotedQuestion(table),
-        }),
-        ...(mayJudge ? answer(table) : [viewOf(table)]),
-      ],
+      [takenUp, ...(mayJudge ? answer(table) : unread(viewOf(table), text))],
       ...cardsToTurnTo(table).map((card) => [
         approach(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
@@ -39,6 +46,21 @@ export function followUp(table: Table): Composition {
       stepOn(table),
     ],
   };
+}
+
+/** The card that is asked about, the loudest where the question does not say which. */
+function cardAsked(table: Table, { place, isReversed }: AskedCard): LaidCard | undefined {
+  const { cards } = table;
+  if (place !== null)
+    return place === "last" ? cards.at(-1) : cards[["first", "second", "third"].indexOf(place)];
+  const reversed = cards.filter(({ orientation }) => orientation === "reversed");
+  const [loudest] = cardsToTurnTo({ ...table, cards: isReversed && reversed.length > 0 ? reversed : cards });
+  return loudest;
+}
+
+/** The sentences that were not read yet. */
+function unread(said: string, text: string): string[] {
+  return sentencesIn(said).filter((sentence) => !isKnown(sentence, text));
 }
 
 /** The cards that speak loudest for the answer: those that lean furthest, in the order in which they lie. */

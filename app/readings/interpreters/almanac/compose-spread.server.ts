@@ -1,5 +1,5 @@
 import { SPREADS } from "../../tarot/spreads.data";
-import { answer } from "./answer";
+import { answer, isOfSeveral } from "./answer";
 import { bear, dwell, meet, notice, relate, stepOn, takeUp, viewOf } from "./phrases";
 import type { Composition } from "./say";
 import type { LaidCard, Table } from "./table.server";
@@ -14,9 +14,16 @@ export function textInParts(table: Table): Composition {
     sections.map((section, at) => {
       const card = table.cards[at];
       if (!card) return [section, together(table)];
-      return [section, [...(at === 0 ? [takeUp(table)] : []), ...aboutCard(table, card)]];
+      const begins = at === 0 ? [takeUp(table), readRoads(table)] : [];
+      return [section, [...begins, ...aboutCard(table, card)]];
     }),
   );
+}
+
+/** How two roads stand for more ways than two. */
+function readRoads({ asked, request, common, say }: Table): string[] {
+  const isToldApart = request.kind === "crossroads" && asked.matter === null && isOfSeveral(asked);
+  return isToldApart ? [say("roads", common.several.roads)] : [];
 }
 
 function aboutCard(table: Table, card: LaidCard): string[][] {

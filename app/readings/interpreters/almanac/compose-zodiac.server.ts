@@ -7,7 +7,9 @@ import { signText } from "../../zodiac/sign-texts.server";
 import { SIGNS, type SignId } from "../../zodiac/signs.data";
 import type { ZodiacRequest } from "../interpreter";
 import { commonTexts } from "./almanac-texts.server";
+import { isOfSeveral } from "./answer";
 import { findAspect } from "./find-aspect";
+import { matterTold } from "./phrases";
 import { quote, quoteAtEnd } from "./quote";
 import { type Say, sayer, toChunks } from "./say";
 import { type Aspect, type ZodiacTexts, zodiacTexts } from "./zodiac-texts.server";
@@ -51,7 +53,7 @@ export function composeZodiac(request: ZodiacRequest, known: readonly string[] =
         [headings.between],
         [
           say("opening", isTwin ? texts.twinOpenings : texts.openings, names),
-          say("take-up", texts.takeUp[asked.matter === null ? asked.kind : "open"], {
+          say("take-up", texts.takeUp[asked.matter === null && !isOfSeveral(asked) ? asked.kind : "open"], {
             question: quoteAtEnd(question, language, { isQuestion: asked.isQuestion }),
           }),
         ],
@@ -92,7 +94,9 @@ interface Telling {
 function signSpeaks({ say, sign, aspect, request, texts }: Telling & { sign: SignId; aspect: Aspect }) {
   const part = partOf(say(`part of ${sign}`, SPEAKING[aspect]));
   const { ask, give } = texts.bySign[sign];
-  return [signText(sign, request.language)[part], say(`side of ${sign}`, [...ask, ...give])];
+  // What a sign needs is not what it asks for once more, nor its gift what it gives.
+  const sides = part === "need" ? give : part === "gift" ? ask : [...ask, ...give];
+  return [signText(sign, request.language)[part], say(`side of ${sign}`, sides)];
 }
 
 /** The answer: none on what stars do not judge, where it is said once who can. */
@@ -105,7 +109,7 @@ function answer({
 }: Telling & { asked: Understanding; level: Compatibility }) {
   const { kind, matter, maySeal, time } = asked;
   const { language } = request;
-  if (matter !== null) return [say("matter", texts.matters[matter])];
+  if (matter !== null) return [say("matter", texts.matters[matterTold(asked, matter)])];
   const answered = kind === "asks" ? LEANINGS[level] : kind === "choice" || kind === "open" ? "what" : kind;
   return [
     ...(maySeal ? [say("answer", texts.answers[answered])] : []),
@@ -121,7 +125,10 @@ function answer({
 
 function stepOn({ say, asked, aspect, request, texts }: Telling & { asked: Understanding; aspect: Aspect }) {
   const { matterSteps } = commonTexts(request.language);
-  return say("step", asked.matter === null ? texts.steps[aspect] : matterSteps[asked.matter]);
+  return say(
+    "step",
+    asked.matter === null ? texts.steps[aspect] : matterSteps[matterTold(asked, asked.matter)],
+  );
 }
 
 function partOf(name: string): Part {

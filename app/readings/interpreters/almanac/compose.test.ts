@@ -7,8 +7,10 @@ import { DECK } from "../../tarot/deck";
 import { SPREADS, TAROT_KINDS } from "../../tarot/spreads.data";
 import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
+import { handOf } from "./almanac-texts.server";
 import { compose, NO_PAST } from "./compose.server";
 import { writingTimes } from "./reading-pace";
+import { layTable } from "./table.server";
 
 const CARDS: DrawnCard[] = [
   { id: "fool", orientation: "upright" },
@@ -131,6 +133,37 @@ test.each(["timeline", "yesno", "crossroads"] as const)(
     expect(text.replace(question, "")).not.toMatch(/job [AB]|neither yes nor no/i);
   },
 );
+
+test.each(["timeline", "yesno", "crossroads"] as const)("%s ranks none of three ways", (kind) => {
+  const question = "Should I knit, sew or weave?";
+  for (const { id: reader } of READERS) {
+    const cards = CARDS.slice(0, SPREADS[kind].positions.length);
+    const text = composed(request({ kind, reader, question, cards }));
+    expect(text).toMatch(/more than two ways|so many ways|several ways/);
+    const { answers, takeUp } = handOf(reader, "en").hand;
+    const ofTwo = [...answers.first, ...answers.second, ...answers.even, ...takeUp.choice];
+    expect(ofTwo.filter((sentence) => text.includes(sentence.replace("{{question}}", "")))).toEqual([]);
+  }
+});
+
+test("a further question goes on with the first unless it names something else, and about a card is told of that card", () => {
+  const asked = (question: string) => layTable(request({ followUp: { question, text: "…" } }), NO_PAST).asked;
+  expect(asked("What if I wait?")).toMatchObject({ topic: "work", matter: null });
+  expect(asked("And my marriage?").topic).toBe("love");
+  const why = composed(request({ followUp: { question: "Why the last card?", text: "…" } }));
+  expect(why).toContain("Tower");
+  expect(why).toMatch(/by chance|the chance of the draw|picked for you/);
+});
+
+test("two who have not parted are read as a couple, and another's illness and investing by words of their own", () => {
+  const table = (question: string) => layTable(request({ question }), NO_PAST);
+  expect(table("Should I break up with my boyfriend?").asked.topic).toBe("love");
+  expect(table("Will my ex come back to me?").asked.topic).toBe("breakup");
+  expect(composed(request({ question: "Should I buy shares in a bank?" }))).not.toMatch(/gambl|helpline/i);
+  expect(composed(request({ question: "Will my mother’s knee surgery go well?" }))).not.toMatch(
+    /nurse line/i,
+  );
+});
 
 describe("the almanac", () => {
   async function write({ pace, asked = request() }: { pace?: number; asked?: TarotRequest }) {

@@ -1,4 +1,6 @@
-import { leanTogether } from "./answer";
+import type { Matter, Understanding } from "../../understanding/question";
+import type { CardPlace, MatterTold, Road } from "./almanac-texts.server";
+import { isOfSeveral, leanTogether } from "./answer";
 import { quote, quoteAtEnd } from "./quote";
 import { type Relation, relationsOf } from "./relations";
 import { sentencesIn } from "./say";
@@ -12,7 +14,8 @@ export function takeUp(table: Table): string[] {
 /** The question, as the reader takes it up. */
 export function tellQuestion(table: Table): string {
   const { asked, hand, common, say } = table;
-  const variants = asked.matter === null ? hand.takeUp[asked.kind] : common.matterTakeUps;
+  const kind = isOfSeveral(asked) ? "open" : asked.kind;
+  const variants = asked.matter === null ? hand.takeUp[kind] : common.matterTakeUps;
   return say("take-up", variants, { question: quotedQuestion(table) });
 }
 
@@ -25,7 +28,13 @@ export function inOwnLanguage({ asked, common, say }: Table): string[] {
 export function viewOf({ asked, hand, say }: Table): string {
   return asked.matter === null
     ? say("view", hand.topics[asked.topic])
-    : say("matter", hand.matters[asked.matter]);
+    : say("matter", hand.matters[matterTold(asked, asked.matter)]);
+}
+
+/** How a matter is to be spoken of. */
+export function matterTold({ namesOther, gambles }: Understanding, matter: Matter): MatterTold {
+  if (matter === "invest" && gambles) return "gambling";
+  return matter === "illness" && namesOther ? "illnessOfOther" : matter;
 }
 
 /** The question, whole, in quotation marks at the end of a sentence. */
@@ -40,9 +49,12 @@ export function meet(table: Table, card: LaidCard): string[] {
 
 /** How a card is met at its place; on what cards do not judge without a word that could be taken for a sign. */
 export function approach({ asked, hand, common, say }: Table, card: LaidCard): string {
-  return asked.matter === null
-    ? say(`lead ${card.place}`, hand.leads[card.place][card.orientation], named(card))
-    : say("lead", common.matterLeads, named(card));
+  if (asked.matter !== null) return say("lead", common.matterLeads, named(card));
+  const leads =
+    isRoad(card.place) && isOfSeveral(asked)
+      ? common.several.leads[card.place]
+      : hand.leads[card.place][card.orientation];
+  return say(`lead ${card.place}`, leads, named(card));
 }
 
 /**
@@ -75,13 +87,18 @@ export function dwell(table: Table, card: LaidCard): string[] {
   return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
 }
 
-function bearingsOf({ asked, common }: Table, { place, flows }: LaidCard): readonly string[] {
-  if (place === "one" || place === "other" || place === "one-asks" || place === "other-asks")
-    return common.roads[place];
-  const time = place === "card" ? "present" : place;
+/** Of what a road asks the card's own advice is told; what lies along it is what may come. */
+function bearingsOf({ asked, common }: Table, { place, flows, advice }: LaidCard): readonly string[] {
+  const asks = place === "one-asks" || place === "other-asks";
+  if (asks && asked.matter === null) return sentencesIn(advice).slice(0, 1);
+  const time = asks || place === "card" ? "present" : isRoad(place) ? "future" : place;
   return asked.matter === null
     ? common.bearings[asked.topic][time][flows ? "flowing" : "held"]
     : common.matterBearings[asked.matter][time];
+}
+
+function isRoad(place: CardPlace): place is Road {
+  return place === "one" || place === "other" || place === "one-asks" || place === "other-asks";
 }
 
 /** Of these, one is told: any three cards have some. */
@@ -110,7 +127,8 @@ export function notice({ asked, common, say, cards, request }: Table): string[] 
   if (matter !== null) return [];
   return [
     person === null ? "" : say("person", common.persons[person]),
-    mood === null ? "" : say("mood", common.moods[mood]),
+    // Who is torn, is so between two.
+    mood === null || (mood === "torn" && isOfSeveral(asked)) ? "" : say("mood", common.moods[mood]),
     looksBack ? say("tense", common.tense.past) : "",
     time === null
       ? ""
@@ -122,6 +140,6 @@ export function notice({ asked, common, say, cards, request }: Table): string[] 
 
 /** The one next step, and the farewell; on what cards do not judge the step alone, said plainly. */
 export function stepOn({ asked, hand, common, say }: Table): string[] {
-  if (asked.matter !== null) return [say("next", common.matterSteps[asked.matter])];
+  if (asked.matter !== null) return [say("next", common.matterSteps[matterTold(asked, asked.matter)])];
   return [say("step", hand.step), say("next", common.steps[asked.topic]), say("closing", hand.closings)];
 }

@@ -7,8 +7,9 @@ const reversed = (id: string): DrawnCard => ({ id, orientation: "reversed" });
 const told = (cards: DrawnCard[], before: string[] = []) =>
   relationsOf(cards, before).map(({ relation, cards: found }) => [relation, ...found.map(({ id }) => id)]);
 
-test("majors that follow each other are told in their sequence, however they lie", () => {
-  expect(told([upright("magician"), upright("fool")])).toEqual([["followers", "fool", "magician"]]);
+test("majors that follow each other lead on where they lie in their sequence, and are neighbours where they do not", () => {
+  expect(told([upright("fool"), upright("magician")])).toEqual([["followers", "fool", "magician"]]);
+  expect(told([upright("magician"), upright("fool")])).toEqual([["neighbours", "magician", "fool"]]);
 });
 
 test.each([

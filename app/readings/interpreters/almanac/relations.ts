@@ -8,6 +8,7 @@ import type { Element } from "../../zodiac/signs.data";
 export type Relation =
   | "drawnBefore"
   | "followers"
+  | "neighbours"
   | "sameNumber"
   | "courts"
   | "sameSuit"
@@ -60,6 +61,7 @@ export function relationsOf<Card extends DrawnCard>(
 const ORDER: readonly Relation[] = [
   "drawnBefore",
   "followers",
+  "neighbours",
   "sameNumber",
   "courts",
   "sameSuit",
@@ -77,7 +79,7 @@ function rank(relation: Relation): number {
 function relationBetween<Card extends DrawnCard>([one, other]: readonly [Card, Card]): Related<Card> | null {
   const [first, second] = [placeOf(one), placeOf(other)];
   if (first.suit === "major" && second.suit === "major" && Math.abs(first.number - second.number) === 1)
-    return { relation: "followers", cards: first.number < second.number ? [one, other] : [other, one] };
+    return { relation: first.number < second.number ? "followers" : "neighbours", cards: [one, other] };
   if (first.suit !== "major" && second.suit !== "major") {
     if (COURTS.includes(first.rank) && COURTS.includes(second.rank))
       return { relation: "courts", cards: [one, other] };

@@ -22,13 +22,30 @@ export function sayer(subject: unknown, known: readonly string[] = []): Say {
   const seed = JSON.stringify(subject);
   const past = known.join("\n");
   const said = new Set<string>();
+  const runs = new Set<string>();
   return (slot, variants, values = {}) => {
     const order = byChance(variants, seed + slot);
     const fresh = order.filter((variant) => !said.has(variant) && !mentions(variant, values.bare));
-    const chosen = fresh.find((variant) => !isKnown(variant, past)) ?? fresh[0] ?? order[0] ?? "";
+    const unread = fresh.filter((variant) => !isKnown(variant, past));
+    const echoes = (variant: string) => runsIn(variant).some((run) => runs.has(run));
+    const chosen = unread.find((variant) => !echoes(variant)) ?? unread[0] ?? fresh[0] ?? order[0] ?? "";
     said.add(chosen);
+    for (const run of runsIn(chosen)) runs.add(run);
     return fill(chosen, values);
   };
+}
+
+/** So many words in a row, or characters of Chinese, are heard again when another sentence has them too. */
+const HEARD_AGAIN = 4;
+
+function runsIn(sentence: string): string[] {
+  return sentence
+    .toLowerCase()
+    .split(/\{\{[\w-]+\}\}|[^\p{L}\p{N}'’\s-]+/u)
+    .flatMap((piece) => {
+      const units = /\p{Script=Han}/u.test(piece) ? [...piece.trim()] : piece.trim().split(/\s+/);
+      return units.slice(HEARD_AGAIN - 1).map((_, at) => units.slice(at, at + HEARD_AGAIN).join(" "));
+    });
 }
 
 /** Whether a sentence speaks already of what the name of its card means: the Moon does not rise like a moon. */

@@ -38,6 +38,7 @@ export interface Table {
 
 const UNASKED: Understanding = {
   topic: "general",
+  namesTopic: false,
   kind: "open",
   isQuestion: false,
   isUnwelcome: false,
@@ -46,9 +47,13 @@ const UNASKED: Understanding = {
   maySeal: false,
   options: null,
   person: null,
+  namesOther: false,
   mood: null,
   time: null,
   looksBack: false,
+  isOver: false,
+  gambles: false,
+  ofCard: null,
   isForeign: false,
 };
 
@@ -87,28 +92,37 @@ export function layTable(request: TarotRequest, past: Recent): Table {
 }
 
 /**
- * What is to be spoken of. Whoever mourns asks about no death to come; an exam is the asker's own, unless it is their child's
- * or somebody's of the family: then it is about these.
+ * What is to be spoken of. Whoever mourns asks about no death to come; two who have not parted are still a couple; an exam is
+ * the asker's own, unless it is their child's or somebody's of the family: then it is about these.
  */
 function toAsker(asked: Understanding): Understanding {
-  const { topic, person, matter, looksBack } = asked;
+  const { topic, person, matter, looksBack, isOver } = asked;
   if (topic === "grief" && matter === "death" && looksBack) return { ...asked, matter: null };
+  if (topic === "breakup" && !isOver && !looksBack && person !== "ex") return { ...asked, topic: "love" };
   if (topic !== "exams" && topic !== "study") return asked;
   if (person === "child") return { ...asked, topic: "children" };
   return person === "sibling" ? { ...asked, topic: "family" } : asked;
 }
 
-/** A further question that names no other topic goes on with that of the reading, and with what cards do not judge of it. */
+/**
+ * A further question goes on with what the reading was about, and with what cards do not judge of it, unless a word of it names
+ * something else.
+ */
 function understandAll({ question, followUp, language }: TarotRequest, asked: string): Understanding {
   const understood = understandQuestion(asked, language);
   if (!followUp || question === null) return understood;
   const first = understandQuestion(question, language);
-  const goesOn = understood.topic === "general" || understood.topic === first.topic;
+  const { topic, namesTopic, matter, maySeal } = understood;
+  if (topic !== "general" && topic !== first.topic && namesTopic) return understood;
   return {
     ...understood,
-    topic: goesOn ? first.topic : understood.topic,
-    matter: understood.matter ?? (goesOn ? first.matter : null),
-    maySeal: understood.maySeal && (!goesOn || first.maySeal),
+    topic: first.topic,
+    matter: matter ?? first.matter,
+    maySeal: maySeal && first.maySeal,
+    person: understood.person ?? first.person,
+    namesOther: understood.namesOther || first.namesOther,
+    isOver: understood.isOver || first.isOver,
+    gambles: understood.gambles || first.gambles,
   };
 }
 

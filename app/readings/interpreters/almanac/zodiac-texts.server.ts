@@ -1,8 +1,9 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
-import type { Matter, QuestionKind } from "../../understanding/question";
+import type { QuestionKind } from "../../understanding/question";
 import type { Compatibility, ElementPair } from "../../zodiac/compatibility";
 import type { SignId } from "../../zodiac/signs.data";
+import type { MatterTold } from "./almanac-texts.server";
 
 /** What a question about two people is about. */
 export type Aspect = "compatibility" | "challenges" | "strengths" | "communication" | "type" | "general";
@@ -23,7 +24,7 @@ export interface ZodiacTexts {
   /** The three spans ahead: 1–3, 3–6 and 6–12 months. */
   horizons: Record<"near" | "middle" | "far", ByLevel>;
   /** What says that stars do not judge such a matter, and who can. */
-  matters: Record<Matter, string[]>;
+  matters: Record<MatterTold, string[]>;
   steps: Record<Aspect, string[]>;
   /** What a sign asks for, and what it brings. */
   bySign: Record<SignId, { ask: string[]; give: string[] }>;

@@ -96,7 +96,10 @@ function foundIn(request: InterpretationRequest, { understood }: PromptTexts): s
   if (!asked) return [];
   const { topic, options } = asked;
   const matter = all.map((each) => each.matter).findLast((each) => each !== null);
-  const [first, second] = (options ?? []).map((words) => `<question>${fenceQuestion(words)}</question>`);
+  // Of more than two the question itself tells best.
+  const [first, second] = (options?.length === 2 ? options : []).map(
+    (words) => `<question>${fenceQuestion(words)}</question>`,
+  );
   return [
     ...(topic === "general" ? [] : [fill(understood.found, { topic: understood.topics[topic] })]),
     ...(first && second && !matter ? [fill(understood.options, { first, second })] : []),
