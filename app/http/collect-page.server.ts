@@ -15,7 +15,7 @@ export function collectPage(pipe: (destination: Writable) => void): Promise<Buff
         done();
       },
       final(done) {
-        resolve(paintedFirst(Buffer.concat(blocks)));
+        resolve(scriptsLast(Buffer.concat(blocks)));
         done();
       },
     });
@@ -29,10 +29,11 @@ function withoutPadding(block: Uint8Array): Uint8Array {
   return end === block.length ? block : block.subarray(0, end);
 }
 
+/** As Remix names a script, at the end of a page. */
 const PRELOAD = '<link rel="modulepreload"';
 
-/** A page says all by itself: what of it is seen is fetched before the scripts, which Remix names at its end. */
-function paintedFirst(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+/** A page says all by itself: what of it is seen is fetched before its scripts. */
+function scriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const start = page.indexOf(PRELOAD);
   if (start < 0) return page;
   const end = page.toString("utf8", start).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
