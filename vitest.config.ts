@@ -79,6 +79,8 @@ export default defineConfig({
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
           globalSetup: ["tests/engines/global-setup.ts"],
+          // Two browsers that start beside each other keep each other waiting for seconds.
+          fileParallelism: false,
           // Which fails as a rule where a browser or a server is slow to start.
           hookTimeout: 60_000,
           testTimeout: 120_000,

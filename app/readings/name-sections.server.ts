@@ -1,6 +1,6 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { Chunk, DrawnCard, Section, TarotKind } from "./reading";
+import type { Chunk, DrawnCard, ReadingKind, Section, TarotKind } from "./reading";
 import { nameDrawn } from "./tarot/name-card.server";
 import { sectionOf } from "./tarot/spreads.data";
 
@@ -17,6 +17,11 @@ export function zodiacHeadings(language: Language) {
     ahead: t("zodiac.headings.ahead"),
     step: t("zodiac.headings.step"),
   };
+}
+
+/** The lines of a reading's text that are headings: none of a reading of cards, whose parts are told apart by their sections. */
+export function headingsOf({ kind, language }: { kind: ReadingKind; language: Language }): string[] {
+  return kind === "zodiac" ? Object.values(zodiacHeadings(language)) : [];
 }
 
 /** A text with the names of its sections above them, as its page shows it. */

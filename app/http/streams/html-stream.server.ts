@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { Reading } from "~/readings/find-reading.server";
-import { cardOfSection, sectionName, zodiacHeadings } from "~/readings/name-sections.server";
+import { cardOfSection, headingsOf, sectionName } from "~/readings/name-sections.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import type { FailureCode, Section } from "~/readings/reading";
 import type { WritingEvent } from "~/readings/writing/writing-events";
@@ -32,7 +32,7 @@ export async function* htmlStream(
     return link(t(code === "model" ? "reading.toRetryOrAlmanac" : "reading.toRetry"));
   };
   yield head(reading.language, theme, `${t(`reading.title.${reading.kind}`)} – ${t("site.brand")}`);
-  const headings = reading.kind === "zodiac" ? Object.values(zodiacHeadings(reading.language)) : [];
+  const headings = headingsOf(reading);
   let section: Section = "text";
   let awaiting = "";
   for await (const event of events) {

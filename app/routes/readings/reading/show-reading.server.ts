@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { helpLines, type Trouble } from "~/readings/crisis/help-lines.server";
 import type { Reading, TarotReading, Writing, ZodiacReading } from "~/readings/find-reading.server";
 import { interpreterFor } from "~/readings/interpreters/choose-interpreter.server";
-import { zodiacHeadings } from "~/readings/name-sections.server";
+import { headingsOf } from "~/readings/name-sections.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { READERS } from "~/readings/readers/readers.data";
@@ -34,7 +34,7 @@ export function showReading(reading: Reading, pageLanguage: Language) {
     date,
     language,
     interpretation: showWriting(interpretation, { asked: reading.question, language, pageLanguage }),
-    headings: reading.kind === "zodiac" ? Object.values(zodiacHeadings(language)) : [],
+    headings: headingsOf(reading),
     share: showShare(reading),
     followUp: followUp && showWriting(followUp, { asked: followUp.question, language, pageLanguage }),
     ...(reading.kind === "zodiac" ? showSigns(reading) : showCards(reading)),

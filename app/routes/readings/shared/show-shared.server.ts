@@ -2,7 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { listed, withAside } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
-import { zodiacHeadings } from "~/readings/name-sections.server";
+import { headingsOf } from "~/readings/name-sections.server";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import type { Chunk, Section } from "~/readings/reading";
 import type { SharedReading } from "~/readings/sharing/find-shared.server";
@@ -22,13 +22,7 @@ export function showShared(reading: SharedReading, pageLanguage: Language) {
   const shown = { kind, language, date, day: writtenDay(date, pageLanguage), question, isTruncated };
   if (kind === "zodiac") {
     const signs = [reading.signs.mine, reading.signs.theirs].map((id) => showSign(id, language));
-    return {
-      ...shown,
-      text: partsOf(chunks, [], Object.values(zodiacHeadings(language))),
-      reader: null,
-      cards: null,
-      signs,
-    };
+    return { ...shown, text: partsOf(chunks, [], headingsOf(reading)), reader: null, cards: null, signs };
   }
   const reader = listReaders(language).find(({ id }) => id === reading.reader);
   const { sections } = SPREADS[kind];
@@ -39,7 +33,7 @@ export function showShared(reading: SharedReading, pageLanguage: Language) {
   });
   return {
     ...shown,
-    text: partsOf(chunks, sections),
+    text: partsOf(chunks, sections, headingsOf(reading)),
     reader: reader && { name: reader.name, image: reader.image },
     cards,
     signs: null,
@@ -61,7 +55,7 @@ export function namesOfShared(reading: SharedReading, pageLanguage: Language): s
 }
 
 /** The lines of each part, in the order of the parts, and then what stands in none. */
-function partsOf(chunks: readonly Chunk[], sections: readonly Section[], headings: readonly string[] = []) {
+function partsOf(chunks: readonly Chunk[], sections: readonly Section[], headings: readonly string[]) {
   return [...sections, "text" as const]
     .map((section) => ({
       section,
