@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { LANGUAGES } from "./i18n/languages";
 import { translationsBackend } from "./i18n/translations-backend";
 import { isNewEnough } from "./ui/is-new-enough";
+import { leaveToBrowser } from "./ui/leave-to-browser";
 import { RequestProvider } from "./ui/request-context";
 import { DEFAULT_THEME, isTheme, type Theme } from "./ui/theme";
 import { allowMarkupWithoutTags } from "./ui/trusted-types";
@@ -51,5 +52,6 @@ function shownTheme(): Theme {
 
 if (isNewEnough()) {
   allowMarkupWithoutTags();
+  leaveToBrowser();
   void hydrate();
 }

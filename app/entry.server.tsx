@@ -10,6 +10,7 @@ import { sayOwner } from "./http/kept-pages.server";
 import { waitOf } from "./http/limit-request.server";
 import { plainPage } from "./http/plain-page.server";
 import { languageCookie } from "./http/preference-cookies.server";
+import { scriptsAfterPaint } from "./http/scripts-after-paint.server";
 import { sessionTokenOf } from "./http/session-cookie.server";
 import { themeOf } from "./http/theme.server";
 import { serverI18n } from "./i18n/i18n.server";
@@ -83,7 +84,9 @@ export default async function handleRequest(
       {
         nonce,
         onAllReady() {
-          resolve(collectPage(pipe).then((body) => new Response(body, { status, headers })));
+          resolve(
+            collectPage(pipe).then((page) => new Response(scriptsAfterPaint(page), { status, headers })),
+          );
         },
         onShellError: () => resolve(plainPage(request, 500)),
         onError(error) {

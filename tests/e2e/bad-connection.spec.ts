@@ -23,6 +23,28 @@ test("what is typed and chosen before the scripts run is kept", async ({ page })
   await expect(page.locator('input[value="theo"]')).toBeChecked();
 });
 
+test("a press in the moment in which scripts take a page over is the browser's, with what was typed", async ({
+  page,
+}) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = function (this: Document, type: string, ...rest: unknown[]) {
+      Reflect.apply(listen, this, [type, ...rest]);
+      // React begins to listen where it begins to take a page over.
+      if (type !== "submit") return;
+      const field = document.querySelector("textarea");
+      if (field) field.value = "Typed early";
+      queueMicrotask(() => document.querySelector<HTMLElement>(".order-bar button")?.click());
+    };
+  });
+  await page.goto("/en/tarot/timeline", { waitUntil: "commit" });
+  await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("Typed early")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test("a question that could not be sent stays in its field, and the page says so", async ({ page }) => {
   await open(page, "/en/tarot/yesno");
   await page.locator("textarea").fill("Will it hold?");

@@ -50,9 +50,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === "run");
 }
 
 /** On the page of Google's stand-in: signs in as a person of whom at least the address is named. */

@@ -19,9 +19,10 @@ export function useQuestionCheck(given: QuestionFault | undefined) {
       setFault(undefined);
       closeToast.current?.();
     },
-    check(event: FormEvent<HTMLFormElement>, question: string) {
+    check(event: FormEvent<HTMLFormElement>) {
       if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute("name") === "preset") return;
-      const found = questionFault(typedQuestion(question));
+      // As the form has it: what was typed before the scripts ran may not be taken over yet.
+      const found = questionFault(typedQuestion(new FormData(event.currentTarget).get("question")));
       setFault(found);
       if (!found) return;
       event.preventDefault();

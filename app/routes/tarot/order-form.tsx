@@ -15,7 +15,7 @@ import { asksQuestion, SPREADS } from "~/readings/tarot/spreads.data";
 import { Button } from "~/ui/button";
 import { useSending } from "~/ui/use-sending";
 import { DeckPicker } from "./deck-picker";
-import { EMPTY_ORDER, ORDER_FORM } from "./order";
+import { EMPTY_ORDER, ORDER_FORM, orderValues } from "./order";
 import { ReaderPicker } from "./reader-picker";
 
 interface OrderFormProps {
@@ -67,8 +67,8 @@ export function OrderForm(props: OrderFormProps) {
 
   /** What is locked is sent as well: the server hears a cry for help before it says what something costs. */
   function send(event: FormEvent<HTMLFormElement>) {
-    if (asks) checked.check(event, values.question);
-    if (!event.defaultPrevented) keepOrder(values);
+    if (asks) checked.check(event);
+    if (!event.defaultPrevented) keepOrder(orderValues(new FormData(event.currentTarget)));
   }
 
   return (

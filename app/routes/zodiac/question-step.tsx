@@ -40,7 +40,7 @@ export function QuestionStep(props: QuestionStepProps) {
   }
 
   return (
-    <Form method="post" onSubmit={(event) => checked.check(event, question)} noValidate className="space-y-8">
+    <Form method="post" onSubmit={checked.check} noValidate className="space-y-8">
       {notice}
       <SignField name="mine" progress={progress} signs={signs} isFaulty={errors.mine !== undefined} />
       <SignField name="theirs" progress={progress} signs={signs} isFaulty={errors.theirs !== undefined} />

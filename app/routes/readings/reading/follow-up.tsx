@@ -33,7 +33,7 @@ export function FollowUpForm({ typed, fault, notice }: FollowUpFormProps) {
         method="post"
         preventScrollReset
         noValidate
-        onSubmit={(event) => checked.check(event, question)}
+        onSubmit={checked.check}
         className="mt-4 space-y-3"
       >
         <input type="hidden" name="intent" value="follow-up" />
