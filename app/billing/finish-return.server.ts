@@ -69,12 +69,22 @@ export async function finishReturn(id: string): Promise<number> {
 
 /** Gives back the credit of a return whose refund has failed at the bank, days later; once, however often it is told. */
 export async function undoFailedReturn(refundId: string): Promise<void> {
-  const refund = await stripe().refunds.retrieve(refundId);
-  const key = refund.metadata?.[RETURN];
-  const charge = idOf(refund.charge);
-  if (!key || !charge || !hasFailed(refund)) return;
+  const refund = await findRefund(refundId);
+  const key = refund?.metadata?.[RETURN];
+  const charge = idOf(refund?.charge);
+  if (!refund || !key || !charge || !hasFailed(refund)) return;
   const customer = idOf((await stripe().charges.retrieve(charge)).customer);
   if (customer) await giveBack({ key, customer, charge, amount: refund.amount });
+}
+
+/** Null where Stripe does not know it: it is none of ours, and telling us once more would not change that. */
+async function findRefund(id: string): Promise<Stripe.Refund | null> {
+  try {
+    return await stripe().refunds.retrieve(id);
+  } catch (error) {
+    if (isMissing(error, /refund/)) return null;
+    throw error;
+  }
 }
 
 /** Whether a refund will not arrive. */
