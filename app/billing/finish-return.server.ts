@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { acceptDeleted } from "./deleted-customer.server";
 import { idOf, isMissing, isRefusedForGood, type Stripe, stripe } from "./stripe.server";
 
 /** What Stripe is told of both steps of a return, by which they are found again. */
@@ -107,9 +108,9 @@ async function takeCredit({ key, customer, amount }: Return): Promise<boolean> {
     // Used for something else meanwhile: nobody is to owe what they get back.
     return taken.ending_balance <= 0;
   } catch (error) {
+    await acceptDeleted(error, customer);
     // The credit went with its customer; what was begun is paid all the same.
-    if (isMissing(error, /customer/)) return true;
-    throw error;
+    return true;
   }
 }
 
@@ -143,7 +144,7 @@ async function giveBack({ key, customer, amount }: Return): Promise<void> {
       { idempotencyKey: `${key}-undo` },
     );
   } catch (error) {
-    if (!isMissing(error, /customer/)) throw error;
+    await acceptDeleted(error, customer);
     log().error({ customer, amount }, "credit of a customer who is gone could be neither returned nor kept");
   }
 }

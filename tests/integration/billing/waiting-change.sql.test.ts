@@ -175,6 +175,23 @@ describe("a change whose bank asks", () => {
     expect(await balance()).toBe(credit);
     expect(await rowOf(who)).toMatchObject({ planType: "monthly", paymentState: "fine" });
   });
+
+  test("leaves the credit that it would have used to another one, which costs what was shown", async () => {
+    const who = await context.subscriber("yearly");
+    await context.stripe.advance(who.customer, { days: 10 });
+    await heard(who.customer);
+    await change(who, "monthly");
+    const without = await previewChange(who.userId, "quarterly");
+    expect(without).toMatchObject({ dueNow: 0 });
+    context.stripe.nextPayment(who.customer, "requires action", "present");
+    expect(await change(who, "yearly")).toBe("waiting");
+    const shown = await previewChange(who.userId, "quarterly");
+    expect(shown.dueNow).toBe(0);
+    expect(Math.abs(shown.credit - without.credit)).toBeLessThan(2);
+    expect(await changePlan(who.userId, "quarterly", shown.prorationDate)).toBe("changed");
+    const found = await client().customers.retrieve(who.customer);
+    expect(found).toMatchObject({ balance: -shown.credit });
+  });
 });
 
 test("a renewal whose bank asks leads to its invoice, and is forgotten once it is confirmed", async () => {
