@@ -3,9 +3,9 @@ import { asBillingError, requireCustomer, saveChange } from "./ask-stripe.server
 import { BillingError } from "./billing-error";
 import { type Changeable, customerOf, findChangeable } from "./changeable-subscription.server";
 import { findSubscription } from "./find-subscription.server";
-import { dropInvoice } from "./give-up-change.server";
+import { dropInvoice, dropWaitingChange } from "./give-up-change.server";
 import type { PlanType } from "./plans";
-import { isPaymentRefused } from "./read-subscription";
+import { isPaymentRefused, type ListedSubscription, waitingInvoice } from "./read-subscription";
 import { idOf, isDeclined, isStripeFault, isUnheard, type Stripe, stripe, UNHURRIED } from "./stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 import { wantedState } from "./wanted-change";
@@ -51,19 +51,26 @@ export async function previewChange(userId: string, plan: PlanType): Promise<Cha
         proration_date: prorationDate,
       },
     });
+    // Dropped by the change, the other one that waits gives back the credit that it would have used.
+    const balance = invoice.starting_balance - creditTiedIn(subscription);
     const periods = invoice.lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end);
     return {
       from: shown.planType,
       plan,
       price: price.unit_amount ?? 0,
-      dueNow: invoice.amount_due,
-      credit: Math.max(0, -(invoice.starting_balance + invoice.total)),
+      dueNow: Math.max(0, balance + invoice.total),
+      credit: Math.max(0, -(balance + invoice.total)),
       renewsAt: new Date(Math.max(...periods) * 1_000),
       prorationDate,
     };
   } catch (error) {
     throw asBillingError(error, "change-failed");
   }
+}
+
+function creditTiedIn(subscription: ListedSubscription): number {
+  const waiting = waitingInvoice(subscription);
+  return waiting ? (waiting.ending_balance ?? 0) - waiting.starting_balance : 0;
 }
 
 /** How a change of plan stands: done, waiting for the person and their bank, or with Stripe, which has not answered. */
@@ -101,6 +108,8 @@ async function charge(
   const newest = idOf(subscription.changeInvoice ?? subscription.latest_invoice);
   let isRefused: boolean;
   try {
+    // First, so that its credit counts, as in the preview.
+    await dropWaitingChange(subscription);
     const answer = await stripe().subscriptions.update(
       subscription.id,
       {

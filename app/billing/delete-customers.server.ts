@@ -1,7 +1,8 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { acceptDeleted } from "./deleted-customer.server";
 import { finishReturn } from "./finish-return.server";
-import { isMissing, stripe, wasRefused } from "./stripe.server";
+import { stripe, wasRefused } from "./stripe.server";
 
 interface Orphan {
   id: string;
@@ -11,9 +12,12 @@ interface Orphan {
 /** Somebody waits for it who has deleted their account already. */
 const PATIENCE = { timeout: 4_000, maxNetworkRetries: 0 };
 
-/** Deletes those at Stripe whose account is deleted and who could not be deleted with it. */
+/**
+ * Deletes those at Stripe whose account is deleted and who could not be deleted with it. Whom Stripe does not know, as with
+ * the key of another account, is kept: they may be charged there, and are deleted once the key is right.
+ */
 export async function deleteOrphanedCustomers(): Promise<void> {
-  const orphans = await db().customer.findMany({ where: { userId: null }, take: 100 });
+  const orphans = await db().customer.findMany({ where: { userId: null }, take: 1_000 });
   for (const orphan of orphans) if (!(await deleteCustomer(orphan))) return;
 }
 
@@ -38,6 +42,6 @@ async function deleteAtStripe(stripeCustomerId: string): Promise<void> {
   try {
     await stripe().customers.del(stripeCustomerId, PATIENCE);
   } catch (error) {
-    if (!isMissing(error, /customer/)) throw error;
+    await acceptDeleted(error, stripeCustomerId, PATIENCE);
   }
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { acceptDeleted } from "./deleted-customer.server";
 import { idOf, isMissing, isRefusedForGood, type Stripe, stripe } from "./stripe.server";
 
 /** What Stripe is told of both steps of a return, by which they are found again. */
@@ -69,12 +70,22 @@ export async function finishReturn(id: string): Promise<number> {
 
 /** Gives back the credit of a return whose refund has failed at the bank, days later; once, however often it is told. */
 export async function undoFailedReturn(refundId: string): Promise<void> {
-  const refund = await stripe().refunds.retrieve(refundId);
-  const key = refund.metadata?.[RETURN];
-  const charge = idOf(refund.charge);
-  if (!key || !charge || !hasFailed(refund)) return;
+  const refund = await findRefund(refundId);
+  const key = refund?.metadata?.[RETURN];
+  const charge = idOf(refund?.charge);
+  if (!refund || !key || !charge || !hasFailed(refund)) return;
   const customer = idOf((await stripe().charges.retrieve(charge)).customer);
   if (customer) await giveBack({ key, customer, charge, amount: refund.amount });
+}
+
+/** Null where Stripe does not know it: it is none of ours, and telling us once more would not change that. */
+async function findRefund(id: string): Promise<Stripe.Refund | null> {
+  try {
+    return await stripe().refunds.retrieve(id);
+  } catch (error) {
+    if (isMissing(error, /refund/)) return null;
+    throw error;
+  }
 }
 
 /** Whether a refund will not arrive. */
@@ -97,9 +108,9 @@ async function takeCredit({ key, customer, amount }: Return): Promise<boolean> {
     // Used for something else meanwhile: nobody is to owe what they get back.
     return taken.ending_balance <= 0;
   } catch (error) {
+    await acceptDeleted(error, customer);
     // The credit went with its customer; what was begun is paid all the same.
-    if (isMissing(error, /customer/)) return true;
-    throw error;
+    return true;
   }
 }
 
@@ -133,7 +144,7 @@ async function giveBack({ key, customer, amount }: Return): Promise<void> {
       { idempotencyKey: `${key}-undo` },
     );
   } catch (error) {
-    if (!isMissing(error, /customer/)) throw error;
+    await acceptDeleted(error, customer);
     log().error({ customer, amount }, "credit of a customer who is gone could be neither returned nor kept");
   }
 }

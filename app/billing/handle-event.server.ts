@@ -25,6 +25,7 @@ const HANDLED: ReadonlySet<string> = new Set<Stripe.Event["type"]>([
   "invoice.paid",
   "invoice.payment_failed",
   "invoice.payment_action_required",
+  "invoice.updated",
   "invoice.voided",
   "invoice.marked_uncollectible",
   "charge.refunded",
@@ -51,6 +52,8 @@ const eventSchema = z.object({
       customer: referenceSchema,
       charge: referenceSchema,
     }),
+    /** What was different before. */
+    previous_attributes: z.record(z.string(), z.unknown()).nullish(),
   }),
 });
 
@@ -86,6 +89,10 @@ export async function handleEvent(body: string, signature: string | null): Promi
   }
   const { data: read } = eventSchema.safeParse(event);
   if (!read) return refuse("unreadable");
+  if (!isNews(read)) {
+    countWebhookEvent(event.type, "ignored");
+    return "handled";
+  }
   const outcome = await handleOnce(read).catch((error: unknown) => {
     countWebhookEvent(event.type, "failed");
     throw error;
@@ -100,6 +107,11 @@ type Refusal = "unsigned" | "unreadable" | "unconfigured";
 function refuse<Reason extends Refusal>(reason: Reason): Reason {
   countWebhookEvent("unknown", reason);
   return reason;
+}
+
+/** An invoice changes with each step of its payment, which other events tell; of it being set aside, or taken up again, no other. */
+function isNews({ type, data: { previous_attributes: before } }: ReadEvent): boolean {
+  return type !== "invoice.updated" || (before?.auto_advance !== undefined && before.status === undefined);
 }
 
 async function handleOnce(event: ReadEvent): Promise<"handled" | "repeated"> {

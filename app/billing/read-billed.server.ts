@@ -1,3 +1,4 @@
+import { acceptDeleted } from "./deleted-customer.server";
 import { hasFailed, isReturn } from "./finish-return.server";
 import {
   type Billed,
@@ -8,7 +9,7 @@ import {
   paidCharge,
   usesCredit,
 } from "./read-payment";
-import { idOf, isStripeFault, type Stripe, stripe } from "./stripe.server";
+import { idOf, type Stripe, stripe } from "./stripe.server";
 
 /** The invoices of a customer, the newest first, asked for once and only if they are needed. */
 export type Invoices = () => Promise<Stripe.Invoice[]>;
@@ -71,7 +72,6 @@ async function isReturned({ id }: Stripe.Charge): Promise<boolean> {
  * @throws where it does not know them: with the key of another account nobody has anything.
  */
 export async function noneOfDeleted(error: unknown, customer: string): Promise<never[]> {
-  if (!isStripeFault(error, "resource_missing")) throw error;
-  await stripe().customers.retrieve(customer);
+  await acceptDeleted(error, customer);
   return [];
 }

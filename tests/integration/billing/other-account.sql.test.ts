@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deleteAccount } from "~/accounts/delete-account.server";
 import { cancelSubscription } from "~/billing/cancel-subscription.server";
 import { previewChange } from "~/billing/change-plan.server";
+import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { findSubscription } from "~/billing/find-subscription.server";
 import { openPortal } from "~/billing/open-portal.server";
 import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
@@ -81,6 +83,19 @@ describe("with the key of another account", () => {
     await withWrongKey(() => refused(reactivateSubscription(who.userId), "no-customer"));
     expect(await booksOf(who)).toEqual(before);
     expect(context.subscriptionOf(who)).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  test("nobody is forgotten who deletes their account: what they have ends once the key is right", async () => {
+    const rows = () => db().customer.count({ where: { stripeCustomerId: who.customer } });
+    await withWrongKey(async () => {
+      await deleteAccount(who.userId);
+      await deleteOrphanedCustomers();
+    });
+    expect(await rows()).toBe(1);
+    expect(context.subscriptionOf(who)).toMatchObject({ status: "active" });
+    await deleteOrphanedCustomers();
+    expect(await rows()).toBe(0);
+    expect(context.subscriptionOf(who)).toMatchObject({ status: "canceled" });
   });
 
   test("who is no customer there buys, as a new one, and keeps what was paid for before", async () => {

@@ -205,6 +205,20 @@ describe("it is paid once", () => {
     await expectReturned(who, credit);
   });
 
+  test("where another account's key comes in between, which knows nothing of it", async () => {
+    const { who, credit } = await withCredit();
+    context.stripe.behave({ refuse: { call: REFUND, status: 429 } });
+    await refused(returnCredit(who.userId), "return-failed");
+    context.stripe.behave({});
+    context.stripe.otherAccount();
+    await finishReturns();
+    context.stripe.otherAccount();
+    expect(await refundedOf(who)).toEqual([0]);
+    await finishReturns();
+    await heard(who.customer);
+    await expectReturned(who, credit);
+  });
+
   test("where the account is deleted in between", async () => {
     const { who, credit } = await withCredit();
     context.stripe.behave({ refuse: { call: REFUND, status: 429 } });

@@ -95,7 +95,7 @@ describe("cancelling", () => {
       where: { userId: who.userId },
       data: { stripeCustomerId: `cus_${who.userId}` },
     });
-    await refused(cancelSubscription(who.userId), "cancel-failed");
+    await refused(cancelSubscription(who.userId), "no-customer");
     expect(await rowOf(who)).toMatchObject({ status: "active", endedAt: null });
   });
 

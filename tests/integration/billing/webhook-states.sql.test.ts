@@ -126,6 +126,16 @@ const HAPPENINGS: [string, Happening[], Expected][] = [
     { ...unpaid("pending"), paidUntil: "never" },
   ],
   ["the renewal is not charged yet, and it is to end then", [turnOfPeriod, flag], unpaid("pending")],
+  [
+    "the renewal is not charged yet, and an operator sets it aside",
+    [turnOfPeriod, setAside],
+    unpaid("failed"),
+  ],
+  [
+    "the renewal is not charged yet, it is to end then, and an operator sets it aside",
+    [turnOfPeriod, flag, setAside],
+    { ...unpaid("failed"), status: "cancelled" },
+  ],
   ["an operator's change in its middle is not paid", [payments("fails"), days(3), operatorsChange], BOUGHT],
   [
     "an operator's change in its middle is not paid, and it is cancelled",
@@ -376,6 +386,12 @@ async function pass(who: Subscriber, duration: { months?: number; days?: number;
 function turnOfPeriod(who: Subscriber) {
   const left = context.subscriptionOf(who).current_period_end - Date.now() / 1_000;
   return pass(who, { hours: left / 3_600 + 0.5 });
+}
+
+async function setAside(who: Subscriber) {
+  const { id } = context.subscriptionOf(who);
+  const [draft] = (await client().invoices.list({ subscription: id })).data;
+  await client().invoices.update(draft?.id ?? "", { auto_advance: false });
 }
 
 function flag(who: Subscriber) {

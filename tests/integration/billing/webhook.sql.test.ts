@@ -162,6 +162,18 @@ describe("a message", () => {
     },
   );
 
+  test.each([
+    ["nobody else tells of", { auto_advance: true }, 1],
+    ["a payment made", { auto_advance: true, status: "open" }, 0],
+    ["anything else made", { number: null }, 0],
+  ])("of a change of an invoice that %s is read or not", async (_, previous_attributes, read) => {
+    const object = { id: "in_1", object: "invoice", customer };
+    const before = readings();
+    const body = eventBody({ type: "invoice.updated", data: { object, previous_attributes } });
+    expect((await send(body)).status).toBe(200);
+    expect(readings()).toBe(before + read);
+  });
+
   test("that was under way for nearly five minutes is taken", async () => {
     const body = eventBody();
     expect((await post(body, signature(body, WEBHOOK_SECRET, now() - 280))).status).toBe(200);

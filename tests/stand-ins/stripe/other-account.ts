@@ -13,6 +13,8 @@ const BOOKS = [
   "intents",
   "charges",
   "disputes",
+  "refunds",
+  "balanceTransactions",
   "portalVisits",
 ] as const satisfies (keyof Account)[];
 

@@ -7,8 +7,8 @@ import type { Language } from "~/i18n/languages";
 export interface ShownWanted {
   state: WantedState;
   plan: PlanType;
-  /** Until when it waits, as the language names that moment. */
-  until: string;
+  /** Until when it waits, also as the language names that moment where nobody's own time is known. */
+  until: { at: string; named: string };
   /** Where it is paid for. */
   invoiceUrl: string | null;
 }
@@ -23,5 +23,10 @@ export function showWanted(subscription: ShownSubscription, language: Language):
     ...({ month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const),
     ...({ timeZone: "UTC", timeZoneName: "short" } as const),
   });
-  return { state, plan, until: moment.format(wantedUntil), invoiceUrl };
+  return {
+    state,
+    plan,
+    until: { at: wantedUntil.toISOString(), named: moment.format(wantedUntil) },
+    invoiceUrl,
+  };
 }

@@ -1,12 +1,15 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DatedText } from "~/billing/parts/dated-text";
 import { firstLook, nextLook } from "~/billing/parts/look-again";
 import { LookWithoutScripts } from "~/billing/parts/look-without-scripts";
 import { useLookingAgain } from "~/billing/parts/use-looking-again";
+import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
 import { SendButton } from "~/ui/send-button";
 import { Spinner } from "~/ui/spinner";
+import { useHydrated } from "~/ui/use-hydrated";
 import { ConfirmLink } from "./confirm-link";
 import type { ShownWanted } from "./show-wanted.server";
 import type { SubscriptionProps } from "./shown";
@@ -27,7 +30,7 @@ export function WantedSheet({ wanted, language }: WantedSheetProps) {
       </h2>
       <div role="status" className="space-y-4">
         {state === "processing" && <Processing key={key} language={language} />}
-        {state === "waiting" && <p>{t("subscription.wanted.waiting", { time: until })}</p>}
+        {state === "waiting" && <Waiting until={until} language={language} />}
         {state === "done" && <p>{t("flash.planChanged")}</p>}
         {state === "lapsed" && <p>{t("subscription.wanted.lapsed")}</p>}
         {state === "undone" && <p>{t("subscription.wanted.undone")}</p>}
@@ -40,6 +43,23 @@ export function WantedSheet({ wanted, language }: WantedSheetProps) {
       )}
     </section>
   );
+}
+
+/** Until when: in the visitor's own time, which only their browser knows. */
+function Waiting({ until, language }: Pick<ShownWanted, "until"> & Pick<SubscriptionProps, "language">) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const time = isHydrated ? writtenMoment(until.at, language) : until.named;
+  return (
+    <p>
+      <DatedText text={t("subscription.wanted.waiting", { time })} day={until.at} named={time} />
+    </p>
+  );
+}
+
+function writtenMoment(at: string, language: Language): string {
+  const moment = { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(language, moment).format(new Date(at));
 }
 
 /** It may be charged any moment: the page learns of it by itself. */
