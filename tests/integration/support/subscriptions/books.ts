@@ -8,7 +8,7 @@ type Held = ReturnType<Scene["running"]>[number];
 /** A row as it has to be. */
 export type Row = Omit<
   Subscription,
-  | ("id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "conversionAnsweredAt")
+  | ("id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "wasPaid" | "conversionAnsweredAt")
   | ("openInvoiceUrl" | "wantedPlan" | "wantedUntil" | "wantedInvoiceUrl")
 >;
 
