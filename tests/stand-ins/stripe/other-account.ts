@@ -4,14 +4,17 @@ import type { Account } from "./account";
 const BOOKS = [
   "customers",
   "wallets",
+  "balanceTransactions",
   "sessions",
   "offers",
   "subscriptions",
   "pendingLines",
+  "pendingUpdates",
   "announced",
   "invoices",
   "intents",
   "charges",
+  "refunds",
   "disputes",
   "portalVisits",
 ] as const satisfies (keyof Account)[];

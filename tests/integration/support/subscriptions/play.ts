@@ -10,8 +10,8 @@ import { type Action, type Happening, IN_ORDER, PEOPLE, type Step, type Story } 
 import { breathe, wait } from "./time";
 
 /** Plays a story from its beginning, and holds it to the laws after each step. */
-export async function play(gate: Gate, { opening, steps, ending }: Story): Promise<void> {
-  const scene = await Scene.open(gate, PEOPLE);
+export async function play(gate: Gate, { opening, steps, afterRetries, ending }: Story): Promise<void> {
+  const scene = await Scene.open(gate, PEOPLE, afterRetries);
   try {
     const openings = opening.flatMap((plan, who) => (plan ? [openingOf(who, plan)] : []));
     let ours = await readOurs();

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { PLANS, type PlanType } from "~/billing/plans";
 import type { Side } from "./gate";
-import { type Action, type Card, type Delivery, IN_ORDER, PEOPLE, type Story, type Wait } from "./story";
+import {
+  type Action,
+  type Card,
+  type Delivery,
+  type Happening,
+  IN_ORDER,
+  PEOPLE,
+  type Story,
+  type Wait,
+} from "./story";
 
 const plan = fc.constantFrom(...PLANS.map(({ type }) => type));
 const card = often<Card>(
@@ -37,6 +46,7 @@ const byPerson = fc.oneof(
     arbitrary: fc.record({ what: is("confirm"), newest, isOthers: often([5, false], [1, true]) }),
   },
   { weight: 2, arbitrary: fc.record({ what: is("mend"), card }) },
+  { weight: 3, arbitrary: fc.record({ what: is("return credit") }) },
   { weight: 1, arbitrary: leaving },
 );
 
@@ -54,6 +64,7 @@ const atStripe = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ what: is("dispute"), earlier, outcome: fc.constantFrom("won", "lost") }),
   },
+  { weight: 1, arbitrary: fc.record({ what: is("fail refund") }) },
   { weight: 3, arbitrary: fc.record({ what: is("pause"), collection }, { requiredKeys: ["what"] }) },
   { weight: 2, arbitrary: fc.record({ what: is("end at once") }) },
   { weight: 2, arbitrary: fc.record({ what: is("delete customer") }) },
@@ -122,11 +133,12 @@ const place = fc.nat(7);
 
 const how = fc.oneof(
   { withCrossShrink: true },
-  { weight: 14, arbitrary: fc.record({ alone: action }) },
-  { weight: 4, arbitrary: fc.record({ wait }) },
-  { weight: 2, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
-  { weight: 4, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
-  { weight: 1, arbitrary: fc.record({ disturbed: asking, lostAt: place, side }) },
+  { weight: 42, arbitrary: fc.record({ alone: action }) },
+  { weight: 12, arbitrary: fc.record({ wait }) },
+  { weight: 1, arbitrary: is({ alone: { what: "change the key" } }) },
+  { weight: 6, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
+  { weight: 12, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
+  { weight: 3, arbitrary: fc.record({ disturbed: asking, lostAt: place, side }) },
 );
 
 const step = fc.record({
@@ -144,38 +156,69 @@ export function stories(length: number): fc.Arbitrary<Story> {
       maxLength: PEOPLE,
     }),
     steps: fc.array(step, { maxLength: length, size: "max" }),
+    afterRetries: fc.constantFrom("canceled", "unpaid"),
     ending: fc.constantFrom("messages", "reconciliation"),
   }) as fc.Arbitrary<Story>;
 }
 
 /** The last payment is small: the first one pays for nearly all of the second year, until it is taken back. */
-export const THERE_AND_BACK: Story = {
-  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
-  steps: [
-    { wait: "some days" } as const,
-    { alone: { what: "change", plan: "monthly" } } as const,
-    { wait: "some days" } as const,
-    { alone: { what: "change", plan: "yearly" } } as const,
-    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
-    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
-    { alone: { what: "refund", earlier: 1 } } as const,
-  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
-  ending: "messages",
-};
+export const THERE_AND_BACK = lifeOf("yearly", [
+  { wait: "some days" },
+  { alone: { what: "change", plan: "monthly" } },
+  { wait: "some days" },
+  { alone: { what: "change", plan: "yearly" } },
+  { alone: { what: "dispute", earlier: 1, outcome: "won" } },
+  { alone: { what: "dispute", earlier: 1, outcome: "won" } },
+  { alone: { what: "refund", earlier: 1 } },
+]);
 
 /** The money of a renewal is taken an hour after it begins: who cancels in between is charged for nothing. */
-export const CANCELLED_IN_THE_HOUR: Story = {
-  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
-  steps: [
-    { wait: "to the renewal" } as const,
-    { alone: { what: "cancel" } } as const,
-    { wait: "some days" } as const,
-    { wait: "a year" } as const,
-  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
-  ending: "messages",
-};
+export const CANCELLED_IN_THE_HOUR = lifeOf("yearly", [
+  { wait: "to the renewal" },
+  { alone: { what: "cancel" } },
+  { wait: "some days" },
+  { wait: "a year" },
+]);
 
-function is<const T extends string | boolean>(value: T): fc.Arbitrary<T> {
+/** What a longer plan has left over is returned once, and its bank does not take it. */
+export const RETURNED = lifeOf("yearly", [
+  { wait: "some days" },
+  { alone: { what: "change", plan: "monthly" } },
+  { wait: "to the renewal" },
+  { wait: "some days" },
+  { alone: { what: "return credit" } },
+  { alone: { what: "cancel" } },
+  { alone: { what: "return credit" } },
+  { alone: { what: "return credit" } },
+  { alone: { what: "fail refund" } },
+  { alone: { what: "return credit" } },
+  { wait: "a month" },
+]);
+
+/** Whom the new key does not know can do nothing about the old subscription, keeps what was paid for, and can buy. */
+export const ANOTHER_KEY = lifeOf("monthly", [
+  { wait: "some days" },
+  { alone: { what: "change the key" } },
+  { alone: { what: "cancel" } },
+  { alone: { what: "change", plan: "yearly" } },
+  { alone: { what: "reconcile" } },
+  { wait: "some days" },
+  { alone: { what: "subscribe", plan: "yearly", card: "good" } },
+  { alone: { what: "cancel" } },
+  { wait: "a month" },
+]);
+
+/** The life of one person, everything of it heard. */
+function lifeOf(plan: PlanType, happenings: Happening[]): Story {
+  return {
+    opening: [plan, ...Array.from({ length: PEOPLE - 1 }, () => null)],
+    steps: happenings.map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
+    afterRetries: "canceled",
+    ending: "messages",
+  };
+}
+
+function is<const T>(value: T): fc.Arbitrary<T> {
   return fc.constant(value);
 }
 
