@@ -6,7 +6,14 @@ import { withDatabase } from "../in-process";
 import { type Gate, openGate } from "./gate";
 import { play } from "./play";
 import { WEBHOOK_SECRET } from "./scene";
-import { ANOTHER_KEY, CANCELLED_IN_THE_HOUR, RETURNED, stories, THERE_AND_BACK } from "./stories";
+import {
+  ANOTHER_KEY,
+  CANCELLED_IN_THE_HOUR,
+  MADE_IN_A_FAULT,
+  RETURNED,
+  stories,
+  THERE_AND_BACK,
+} from "./stories";
 
 /** Of how many steps the longest story may be. */
 const LONGEST = 40;
@@ -20,6 +27,7 @@ const LIVES = {
   "credit is returned to the payment that it came from, and given back where its bank does not take it":
     RETURNED,
   "whom Stripe knows no more after a change of the key keeps what was paid for, and can buy": ANOTHER_KEY,
+  "a customer who was made though Stripe answered with a fault is not made twice": MADE_IN_A_FAULT,
 };
 
 /** Makes a test of each seed, in which so many stories are played. */

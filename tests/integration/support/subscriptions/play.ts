@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { PlanType } from "~/billing/plans";
 import { db } from "~/db.server";
 import { compareAll, perform } from "./acting";
 import type { Act } from "./asking";
@@ -13,7 +12,7 @@ import { breathe, wait } from "./time";
 export async function play(gate: Gate, { opening, steps, afterRetries, ending }: Story): Promise<void> {
   const scene = await Scene.open(gate, PEOPLE, afterRetries);
   try {
-    const openings = opening.flatMap((plan, who) => (plan ? [openingOf(who, plan)] : []));
+    const openings = opening.flatMap((bought, who) => (bought ? [openingOf(who, bought)] : []));
     let ours = await readOurs();
     for (const [turn, step] of [...openings, ...steps].entries()) ours = await take(scene, step, turn, ours);
     await end(scene, ending);
@@ -22,8 +21,8 @@ export async function play(gate: Gate, { opening, steps, afterRetries, ending }:
   }
 }
 
-function openingOf(who: number, plan: PlanType): Step {
-  return { who, how: { alone: { what: "subscribe", plan, card: "good" } }, isHeard: true, isHasty: false };
+function openingOf(who: number, bought: NonNullable<Story["opening"][number]>): Step {
+  return { who, how: { alone: { what: "subscribe", ...bought } }, isHeard: true, isHasty: false };
 }
 
 /** @param before what we had before the step. @returns what we have then. */

@@ -14,11 +14,11 @@ import {
 
 const plan = fc.constantFrom(...PLANS.map(({ type }) => type));
 const card = often<Card>(
-  [8, "good"],
+  [6, "good"],
   [1, "declined"],
-  [3, "failing later"],
-  [1, "asked for by the bank"],
-  [1, "asked for always"],
+  [2, "failing later"],
+  [2, "asked for by the bank"],
+  [2, "asked for always"],
 );
 const newest = often([6, 0], [2, 1], [1, 2]);
 /** How many payments before the last. */
@@ -45,7 +45,7 @@ const byPerson = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ what: is("confirm"), newest, isOthers: often([5, false], [1, true]) }),
   },
-  { weight: 2, arbitrary: fc.record({ what: is("mend"), card }) },
+  { weight: 4, arbitrary: fc.record({ what: is("mend"), card }) },
   { weight: 3, arbitrary: fc.record({ what: is("return credit") }) },
   { weight: 1, arbitrary: leaving },
 );
@@ -120,7 +120,7 @@ const meanwhile = fc
 
 const wait = often<Wait>(
   [3, "an hour"],
-  [3, "some days"],
+  [6, "some days"],
   [3, "a month"],
   [1, "three months"],
   [1, "a year"],
@@ -134,7 +134,7 @@ const place = fc.nat(7);
 const how = fc.oneof(
   { withCrossShrink: true },
   { weight: 42, arbitrary: fc.record({ alone: action }) },
-  { weight: 12, arbitrary: fc.record({ wait }) },
+  { weight: 18, arbitrary: fc.record({ wait }) },
   { weight: 1, arbitrary: is({ alone: { what: "change the key" } }) },
   { weight: 6, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
   { weight: 12, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
@@ -148,14 +148,30 @@ const step = fc.record({
   isHasty: often([2, false], [1, true]),
 });
 
+/** What somebody has from the beginning: most of what can go wrong takes time. */
+const bought = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: is(null) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      plan: often<PlanType>([2, "monthly"], [1, "quarterly"], [2, "yearly"]),
+      card: often<Card>(
+        [4, "good"],
+        [2, "failing later"],
+        [2, "asked for by the bank"],
+        [2, "asked for always"],
+      ),
+    }),
+  },
+);
+
 /** @param length of the longest; they are half as long on average. */
 export function stories(length: number): fc.Arbitrary<Story> {
   return fc.record({
-    opening: fc.array(often<PlanType | null>([1, null], [2, "monthly"], [1, "quarterly"], [1, "yearly"]), {
-      minLength: PEOPLE,
-      maxLength: PEOPLE,
-    }),
-    steps: fc.array(step, { maxLength: length, size: "max" }),
+    opening: fc.array(bought, { minLength: PEOPLE, maxLength: PEOPLE }),
+    // Few runs are biased towards short ones otherwise, in which nothing comes to its renewal.
+    steps: fc.noBias(fc.array(step, { maxLength: length, size: "max" })),
     afterRetries: fc.constantFrom("canceled", "unpaid"),
     ending: fc.constantFrom("messages", "reconciliation"),
   }) as fc.Arbitrary<Story>;
@@ -208,10 +224,17 @@ export const ANOTHER_KEY = lifeOf("monthly", [
   { wait: "a month" },
 ]);
 
+/** Stripe makes a customer and answers with a fault: the next purchase is theirs as well. */
+export const MADE_IN_A_FAULT = lifeOf(null, [
+  { disturbed: { what: "check out", plan: "monthly" }, lostAt: 0, side: "after" },
+  { alone: { what: "subscribe", plan: "monthly", card: "good" } },
+  { alone: { what: "delete account" } },
+]);
+
 /** The life of one person, everything of it heard. */
-function lifeOf(plan: PlanType, happenings: Happening[]): Story {
+function lifeOf(plan: PlanType | null, happenings: Happening[]): Story {
   return {
-    opening: [plan, ...Array.from({ length: PEOPLE - 1 }, () => null)],
+    opening: [plan && { plan, card: "good" }, ...Array.from({ length: PEOPLE - 1 }, () => null)],
     steps: happenings.map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
     afterRetries: "canceled",
     ending: "messages",

@@ -99,7 +99,7 @@ export type Happening =
 
 export interface Story {
   /** Who subscribes to what before all else. */
-  opening: (PlanType | null)[];
+  opening: ({ plan: PlanType; card: Card } | null)[];
   steps: Step[];
   /** What becomes at Stripe of what could not be collected, as the account's settings say. */
   afterRetries: "canceled" | "unpaid";
