@@ -2,6 +2,8 @@ import { limitStripeRequests, requireCustomer } from "./ask-stripe.server";
 import { BillingError } from "./billing-error";
 import { findSubscription } from "./find-subscription.server";
 import type { PlanType } from "./plans";
+import { invoicesOf, readBilled } from "./read-billed.server";
+import { readPayment } from "./read-payment";
 import { isRunning, renews } from "./read-subscription";
 import { isMissing, priceIdOf, type Stripe, stripe } from "./stripe.server";
 import { listSubscriptions } from "./sync-customer.server";
@@ -33,6 +35,12 @@ export async function findChangeable(userId: string, plan: PlanType) {
   const item = subscription?.items.data[0];
   if (!item || subscription.status !== "active" || !renews(subscription) || item.price.id === price.id)
     throw new BillingError("not-changeable");
+  // The message of it may be on its way.
+  const { state: paid, paidUntil } = readPayment(
+    subscription,
+    await readBilled(subscription, invoicesOf(customer)),
+  );
+  if (paid !== "fine" || paidUntil * 1_000 <= Date.now()) throw new BillingError("not-changeable");
   return { shown, subscription, item, price };
 }
 

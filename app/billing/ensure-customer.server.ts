@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { BillingError } from "./billing-error";
 import { deleteCustomer } from "./delete-customers.server";
 import { type Buyer, shareChangedEmails, shareEmail } from "./share-email.server";
-import { isStripeFault, stripe, wasRefused } from "./stripe.server";
+import { isRefusedForGood, isStripeFault, type Stripe, stripe, wasRefused } from "./stripe.server";
 
 interface Row {
   id: string;
@@ -42,6 +42,8 @@ async function makeCustomer({ id, email }: Row, userId: string): Promise<string>
     .customers.create({ email: email ?? undefined, metadata: { userId } }, { idempotencyKey: id })
     .catch(async (error: unknown) => {
       if (!isStripeFault(error)) throw error;
+      const made = wasRefused(error) && !isRefusedForGood(error) ? await findMade(email, userId) : undefined;
+      if (made) return made;
       // The same answer would come again under the same key: the next try is another row, with the address of then.
       if (wasRefused(error)) await db().customer.deleteMany({ where: { id, stripeCustomerId: null } });
       throw new BillingError("customer-not-made", { cause: error });
@@ -59,4 +61,18 @@ async function makeCustomer({ id, email }: Row, userId: string): Promise<string>
   if (orphan) await deleteCustomer(orphan);
   const row = await db().customer.findUnique({ where: { userId }, select: { id: true } });
   throw new BillingError(row ? "customer-not-made" : "no-user");
+}
+
+/**
+ * The customer that Stripe has made although it answered with a fault of its own: another would leave that one behind,
+ * out of reach of whoever deletes the account.
+ */
+async function findMade(email: string | null, userId: string): Promise<Stripe.Customer | undefined> {
+  if (email === null) return undefined;
+  try {
+    const { data } = await stripe().customers.list({ email, limit: 100 });
+    return data.find(({ metadata }) => metadata.userId === userId);
+  } catch (error) {
+    throw isStripeFault(error) ? new BillingError("customer-not-made", { cause: error }) : error;
+  }
 }

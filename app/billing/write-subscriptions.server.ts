@@ -1,7 +1,13 @@
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
 import type { Prisma, Subscription } from "../../prisma/client/client";
-import { isToldEnd, queueBillingMail, queueChanges, type Recipient } from "./mails/queue-changes.server";
+import {
+  isToldEnd,
+  queueBillingMail,
+  queueChanges,
+  type Recipient,
+  wasEverPaid,
+} from "./mails/queue-changes.server";
 import type { ReadCustomer, ReadSubscription } from "./read-subscription";
 import { wantedAfter } from "./wanted-change";
 
@@ -47,7 +53,8 @@ async function write(
   const { openInvoiceId: _, wanted: __, ...read } = now;
   const told = isToldEnd(before, now) && { toldEnd: now.expiresAt };
   const invoice = failedInvoiceId && { failedInvoiceId };
-  const data = { ...read, ...wantedAfter(before, now), ...invoice, ...told };
+  const wasPaid = now.expiresAt > now.startsAt || (before !== undefined && wasEverPaid(before));
+  const data = { ...read, wasPaid, ...wantedAfter(before, now), ...invoice, ...told };
   if (before) await client.subscription.update({ where: { id: before.id }, data });
   else await client.subscription.create({ data: { ...data, userId } });
 }

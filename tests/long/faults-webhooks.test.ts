@@ -45,6 +45,9 @@ describe("a message", () => {
     "that comes while Stripe %s is answered 500, and comes again until it is written",
     async (_, behaviour) => {
       const who = await subscriber();
+      // The customer of what goes on is not asked for.
+      context.stripe.cancelNow(who.customer);
+      await context.stripe.settled();
       context.stripe.behave(behaviour);
       const { paidUntil } = giveBack(who.customer);
       await isAnswered("charge.refunded");

@@ -6,7 +6,7 @@
 import express from "express";
 import { PLAN_PRICES } from "./plan-prices";
 import { serve } from "./serve";
-import { openAccount } from "./stripe/account";
+import { type AfterRetries, openAccount } from "./stripe/account";
 import { apiOf } from "./stripe/api";
 import { controlPages } from "./stripe/control";
 import { controlsOf } from "./stripe/controls";
@@ -35,6 +35,8 @@ export interface StripeOptions {
   activated?: string[];
   /** What the portal's settings allow; null where none were ever saved. */
   portal?: PortalFeatures | null;
+  /** What a subscription becomes once a payment was tried for the last time; it ends unless said otherwise. */
+  afterRetries?: AfterRetries;
   /** Whether all that goes over the wire is compared with the types of the SDK: see `violations`. */
   isChecked?: boolean;
 }
@@ -48,7 +50,8 @@ export const SECRET_KEY = "sk_test_stand_in";
 export async function startStripe(options: StripeOptions = {}) {
   const { port, address, secretKey = SECRET_KEY, webhook, prices = PLAN_PRICES, portal = PORTAL } = options;
   const activated = options.activated ?? ["card", "amazon_pay", "cashapp", "link"];
-  const account = openAccount({ address: address ?? "", prices, activated, portal });
+  const { afterRetries = "canceled" } = options;
+  const account = openAccount({ address: address ?? "", prices, activated, portal, afterRetries });
   const webhooks = new Webhooks(webhook);
   const violations: string[] = [];
   const checker = options.isChecked ? await import("./stripe/sdk-types") : undefined;

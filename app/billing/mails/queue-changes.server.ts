@@ -34,6 +34,11 @@ export function isToldEnd(
   return before?.status === "active" && now.status === "cancelled" && isOver;
 }
 
+/** Whether a subscription was paid for at some time, also where all of that was taken back since. */
+export function wasEverPaid({ wasPaid, startsAt, expiresAt }: Subscription): boolean {
+  return wasPaid || expiresAt > startsAt;
+}
+
 /**
  * Queues the mails that tell a person how their subscription has changed.
  * @returns the invoice of whose failure the person is told a day later, unless it is mended by then; null for none.
@@ -45,8 +50,7 @@ export async function queueChanges(
   client: Prisma.TransactionClient,
 ): Promise<string | null> {
   const tell = (what: BillingMail) => queueBillingMail(what, recipient, now, client);
-  const awaitsFirst = before && before.expiresAt <= before.startsAt && before.paymentState !== "fine";
-  if ((!before || awaitsFirst) && now.status === "active" && now.expiresAt > new Date())
+  if (!(before && wasEverPaid(before)) && now.status === "active" && now.expiresAt > new Date())
     await tell("welcome");
   if (before?.status === "active" && now.status === "cancelled") {
     await tell(now.endedAt === null ? "cancelled" : "ended");

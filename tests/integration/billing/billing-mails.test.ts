@@ -183,6 +183,14 @@ test("a first payment that took its time is welcomed once it came, and not again
   expect(await read({ ...started })).toEqual([]);
 });
 
+test("who was welcomed is not welcomed again, whatever was taken back while a renewal is being paid", async () => {
+  const { read } = await newCustomer();
+  const started = { startsAt: BEHIND };
+  expect(await read(started)).toEqual(["billing.welcome"]);
+  await read({ ...started, expiresAt: BEHIND, paymentState: "pending" });
+  expect(await read(started)).toEqual([]);
+});
+
 test("two readings at once tell of a change once", async () => {
   const { email, read } = await newCustomer();
   await Promise.all([read({}, 1), read({}, 2), read({}, 3)]);

@@ -207,6 +207,8 @@ describe("is refused", () => {
     ["that is behind at Stripe, unknown to us", ({ customer }) => fallBehind(customer)],
     ["that went with its customer, unknown to us", ({ customer }) => context.stripe.deleteCustomer(customer)],
     ["that was changed so at Stripe, unknown to us", changedAtStripe],
+    ["that was given back, unknown to us", ({ customer }) => context.stripe.refund(customer)],
+    ["whose payment is disputed, unknown to us", ({ customer }) => context.stripe.dispute(customer)],
   ])("for one %s", async (_, happen) => {
     const who = await subscriber();
     await happen(who);

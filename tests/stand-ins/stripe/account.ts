@@ -47,6 +47,8 @@ export interface Account {
   activated: string[];
   /** What the portal's saved settings allow; null where none were ever saved. */
   portal: PortalFeatures | null;
+  /** What a subscription becomes once a payment was tried for the last time. */
+  afterRetries: AfterRetries;
   customers: Map<string, Customer | DeletedCustomer>;
   wallets: Map<string, Wallet>;
   /** Changes by hand of what customers have left over; what invoices take or leave is in these. */
@@ -79,16 +81,17 @@ export interface AccountOptions {
   prices: PriceTag[];
   activated: string[];
   portal: PortalFeatures | null;
+  afterRetries: AfterRetries;
 }
+
+export type AfterRetries = "canceled" | "unpaid";
 
 export const NO_REQUEST: StripeEvent["request"] = { id: null, idempotency_key: null };
 
-export function openAccount({ address, prices, activated, portal }: AccountOptions): Account {
+export function openAccount({ prices, ...options }: AccountOptions): Account {
   return {
-    address,
+    ...options,
     prices: new Map(prices.map((tag) => [tag.id, newPrice(tag)])),
-    activated,
-    portal,
     customers: new Map(),
     wallets: new Map(),
     balanceTransactions: new Map(),

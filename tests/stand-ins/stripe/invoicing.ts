@@ -9,7 +9,7 @@ import { applyUpdate, awaitedInvoice, forgetUpdate } from "./pending-updates";
 import { stopAdvancing, voidInvoice } from "./setting-aside";
 
 const DAY = 86_400;
-/** Days from each failed attempt to the next; after the last the subscription ends. */
+/** Days from each failed attempt to the next; after the last the subscription ends, or is `unpaid`. */
 const RETRIES = [3, 5, 7];
 
 /** A draft of the subscription, which becomes its latest invoice. */
@@ -80,9 +80,19 @@ export function collect(
 function fallBehind(account: Account, subscription: Subscription, invoice: Invoice): void {
   // Its last draft outlives a subscription.
   if (!isLive(subscription)) stopAdvancing(invoice);
-  else if (invoice.next_payment_attempt === null) endSubscription(account, subscription, "payment_failed");
+  else if (invoice.next_payment_attempt === null) giveUp(account, subscription, invoice);
   else if (subscription.status === "active")
     change(account, "customer.subscription.updated", subscription, { status: "past_due" });
+}
+
+/** It was tried for the last time. */
+function giveUp(account: Account, subscription: Subscription, invoice: Invoice): void {
+  if (account.afterRetries === "canceled") {
+    endSubscription(account, subscription, "payment_failed");
+    return;
+  }
+  stopAdvancing(invoice);
+  change(account, "customer.subscription.updated", subscription, { status: "unpaid" });
 }
 
 /**

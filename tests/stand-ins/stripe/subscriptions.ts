@@ -100,6 +100,7 @@ export function turnPeriod(account: Account, subscription: Subscription): void {
     lines,
     period: passed,
   });
+  if (subscription.status === "unpaid") stopAdvancing(invoice);
   if (subscription.pause_collection) setAside(account, invoice, subscription.pause_collection.behavior);
   tellMoved(account, subscription, latest, {
     current_period_start: period.start,

@@ -52,8 +52,10 @@ async function isInTheWay(scene: Scene, person: Person): Promise<boolean> {
 export async function cancel({ scene, person, isAlone }: Act): Promise<void> {
   const isKnown = isAlone && scene.isUpToDate(person) && !person.isGone;
   const runs = scene.running(person).length > 0;
+  const shown = await findSubscription(person.userId);
   const { refused } = await ask("cancelSubscription", () => cancelSubscription(person.userId));
   if (isAlone) expect(["cancel-failed", "not-saved"]).not.toContain(refused);
+  if (isAlone && person.isUnknown && shown?.endedAt === null) expect(refused).toBe("no-customer");
   if (isAlone && refused === null)
     expect((await readBooks(scene, person)).invoices.filter(isDue), "to be charged").toEqual([]);
   if (!isKnown) return;

@@ -8,7 +8,7 @@ type Held = ReturnType<Scene["running"]>[number];
 /** A row as it has to be. */
 export type Row = Omit<
   Subscription,
-  | ("id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "conversionAnsweredAt")
+  | ("id" | "userId" | "failedInvoiceId" | "remindedOf" | "toldEnd" | "wasPaid" | "conversionAnsweredAt")
   | ("openInvoiceUrl" | "wantedPlan" | "wantedUntil" | "wantedInvoiceUrl")
 >;
 
@@ -57,12 +57,19 @@ function isPaid(charge: Stripe.Invoice["charge"]): boolean {
 }
 
 /** Whether a payment was given back in whole, or is held back by a dispute that was not won. */
-async function isLost({ sdk }: Scene, charge: Stripe.Invoice["charge"]): Promise<boolean> {
+async function isLost(scene: Scene, charge: Stripe.Invoice["charge"]): Promise<boolean> {
   if (!charge || typeof charge === "string") return false;
-  if (charge.amount_refunded === charge.amount) return true;
+  if (charge.amount_refunded === charge.amount) return !(await isReturned(scene, charge));
   if (!charge.disputed) return false;
-  const { data: disputes } = await sdk.disputes.list({ charge: charge.id });
+  const { data: disputes } = await scene.sdk.disputes.list({ charge: charge.id });
   return disputes.some(({ status }) => status !== "won");
+}
+
+/** Whether what was given back last was credit, which was paid for besides. */
+async function isReturned({ sdk }: Scene, { id: charge }: Stripe.Charge): Promise<boolean> {
+  const { data } = await sdk.refunds.list({ charge, limit: 100 });
+  const last = data.find(({ status }) => status === "succeeded");
+  return last?.metadata?.credit_return !== undefined;
 }
 
 /** Our rows of a person's subscriptions, as the tables of `docs/billing.md` have them. */

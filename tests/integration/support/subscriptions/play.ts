@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { PlanType } from "~/billing/plans";
 import { db } from "~/db.server";
 import { compareAll, perform } from "./acting";
 import type { Act } from "./asking";
@@ -10,10 +9,10 @@ import { type Action, type Happening, IN_ORDER, PEOPLE, type Step, type Story } 
 import { breathe, wait } from "./time";
 
 /** Plays a story from its beginning, and holds it to the laws after each step. */
-export async function play(gate: Gate, { opening, steps, ending }: Story): Promise<void> {
-  const scene = await Scene.open(gate, PEOPLE);
+export async function play(gate: Gate, { opening, steps, afterRetries, ending }: Story): Promise<void> {
+  const scene = await Scene.open(gate, PEOPLE, afterRetries);
   try {
-    const openings = opening.flatMap((plan, who) => (plan ? [openingOf(who, plan)] : []));
+    const openings = opening.flatMap((bought, who) => (bought ? [openingOf(who, bought)] : []));
     let ours = await readOurs();
     for (const [turn, step] of [...openings, ...steps].entries()) ours = await take(scene, step, turn, ours);
     await end(scene, ending);
@@ -22,8 +21,8 @@ export async function play(gate: Gate, { opening, steps, ending }: Story): Promi
   }
 }
 
-function openingOf(who: number, plan: PlanType): Step {
-  return { who, how: { alone: { what: "subscribe", plan, card: "good" } }, isHeard: true, isHasty: false };
+function openingOf(who: number, bought: NonNullable<Story["opening"][number]>): Step {
+  return { who, how: { alone: { what: "subscribe", ...bought } }, isHeard: true, isHasty: false };
 }
 
 /** @param before what we had before the step. @returns what we have then. */

@@ -21,6 +21,7 @@ const REFUSALS = {
     ...(["change-under-way", "declined", "not-saved"] as const),
   ],
   giveUpChange: ["no-subscription", "no-customer", "not-saved", "change-failed"],
+  returnCredit: ["no-customer", "still-renews", "not-returnable", "return-failed", "not-saved"],
   openPortal: ["no-customer", "session"],
 } as const satisfies Record<string, readonly BillingErrorCode[]>;
 

@@ -7,12 +7,12 @@ import { seeded, shuffled } from "../../../stand-ins/stripe/seeded";
 import { signature } from "../../../stand-ins/stripe/webhooks";
 import { sdkFor } from "../../../stand-ins/stripe/with-account";
 import type { Gate } from "./gate";
-import type { Delivery } from "./story";
+import type { Delivery, Story } from "./story";
 
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 
 type Event = ReturnType<StripeStandIn["events"]>[number];
-type Known = ReturnType<StripeStandIn["customers"]>[number];
+type Known = Exclude<ReturnType<StripeStandIn["customers"]>[number], { deleted: true }>;
 type Subscription = ReturnType<StripeStandIn["state"]>[number];
 
 /** Somebody with an account, and what is known of them at Stripe. */
@@ -24,6 +24,8 @@ export interface Person {
   customers: string[];
   /** The checkouts whose page they were led to, oldest first. */
   sessions: string[];
+  /** Whether Stripe has another key now, under which it knows nothing of them. */
+  isUnknown: boolean;
   /** Subscriptions that were seen to be paid for. */
   bought: Set<string>;
   /** Those that we have said to renew no more. */
@@ -50,6 +52,7 @@ export class Scene {
   readonly disputed = new Set<string>();
   /** Whether a request to Stripe may be lost just now. */
   isDisturbed = false;
+  hasOtherKey = false;
   private told = 0;
   private readonly owners = new Map<string, Person>();
   private readonly customerOfCharge = new Map<string, string>();
@@ -62,13 +65,13 @@ export class Scene {
     gate.leadTo(stripe.url);
   }
 
-  static async open(gate: Gate, people: number): Promise<Scene> {
+  static async open(gate: Gate, people: number, afterRetries: Story["afterRetries"]): Promise<Scene> {
     await db().user.deleteMany();
     await db().customer.deleteMany();
     await db().stripeEvent.deleteMany();
     await db().mail.deleteMany();
     await db().attempt.deleteMany();
-    const scene = new Scene(await startStripe({ isChecked: true }), gate);
+    const scene = new Scene(await startStripe({ isChecked: true, afterRetries }), gate);
     for (let place = 0; place < people; place += 1) await scene.seat(place);
     return scene;
   }
@@ -82,7 +85,15 @@ export class Scene {
     const email = `${randomUUID()}@test.example`;
     const { id: userId } = await db().user.create({ data: { email, language: "en" } });
     const person = {
-      ...{ userId, email, isGone: false, hasLost: false, isCompared: false, hadFault: false },
+      ...{
+        userId,
+        email,
+        isGone: false,
+        isUnknown: false,
+        hasLost: false,
+        isCompared: false,
+        hadFault: false,
+      },
       ...{
         customers: [],
         sessions: [],
@@ -105,7 +116,7 @@ export class Scene {
 
   /** The customers at Stripe with a person's address, with what they have; deleted ones have none. */
   live({ email }: Person): Known[] {
-    return this.stripe.customers(email);
+    return this.stripe.customers(email).filter((each): each is Known => !each.deleted);
   }
 
   /** What runs of a person's, of all the customers that they ever were. */
@@ -120,6 +131,17 @@ export class Scene {
     const events = this.stripe.events();
     for (const event of events.slice(this.told)) this.sort(event);
     this.told = events.length;
+  }
+
+  /** Stripe has another key, once and for good: whom it knew are unknown to it, and what it told is signed by a secret of before. */
+  changeKey(): void {
+    this.hear();
+    this.stripe.otherAccount();
+    this.hasOtherKey = true;
+    for (const person of this.everyone) {
+      if (person.customers.length > 0) person.isUnknown = true;
+      Object.assign(person, { customers: [], sessions: [], pending: [], handled: [], hasLost: false });
+    }
   }
 
   /** Whether everything that Stripe has told of a person was delivered, or they were compared since. */
@@ -181,6 +203,7 @@ export class Scene {
     if (!id || !person) throw new Error("A customer of nobody.");
     this.owners.set(id, person);
     person.customers.push(id);
+    person.isUnknown = false;
   }
 }
 

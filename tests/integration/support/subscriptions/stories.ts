@@ -1,15 +1,24 @@
 import fc from "fast-check";
 import { PLANS, type PlanType } from "~/billing/plans";
 import type { Side } from "./gate";
-import { type Action, type Card, type Delivery, IN_ORDER, PEOPLE, type Story, type Wait } from "./story";
+import {
+  type Action,
+  type Card,
+  type Delivery,
+  type Happening,
+  IN_ORDER,
+  PEOPLE,
+  type Story,
+  type Wait,
+} from "./story";
 
 const plan = fc.constantFrom(...PLANS.map(({ type }) => type));
 const card = often<Card>(
-  [8, "good"],
+  [6, "good"],
   [1, "declined"],
-  [3, "failing later"],
-  [1, "asked for by the bank"],
-  [1, "asked for always"],
+  [2, "failing later"],
+  [2, "asked for by the bank"],
+  [2, "asked for always"],
 );
 const newest = often([6, 0], [2, 1], [1, 2]);
 /** How many payments before the last. */
@@ -36,7 +45,8 @@ const byPerson = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ what: is("confirm"), newest, isOthers: often([5, false], [1, true]) }),
   },
-  { weight: 2, arbitrary: fc.record({ what: is("mend"), card }) },
+  { weight: 4, arbitrary: fc.record({ what: is("mend"), card }) },
+  { weight: 3, arbitrary: fc.record({ what: is("return credit") }) },
   { weight: 1, arbitrary: leaving },
 );
 
@@ -54,6 +64,7 @@ const atStripe = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ what: is("dispute"), earlier, outcome: fc.constantFrom("won", "lost") }),
   },
+  { weight: 1, arbitrary: fc.record({ what: is("fail refund") }) },
   { weight: 3, arbitrary: fc.record({ what: is("pause"), collection }, { requiredKeys: ["what"] }) },
   { weight: 2, arbitrary: fc.record({ what: is("end at once") }) },
   { weight: 2, arbitrary: fc.record({ what: is("delete customer") }) },
@@ -109,7 +120,7 @@ const meanwhile = fc
 
 const wait = often<Wait>(
   [3, "an hour"],
-  [3, "some days"],
+  [6, "some days"],
   [3, "a month"],
   [1, "three months"],
   [1, "a year"],
@@ -122,11 +133,12 @@ const place = fc.nat(7);
 
 const how = fc.oneof(
   { withCrossShrink: true },
-  { weight: 14, arbitrary: fc.record({ alone: action }) },
-  { weight: 4, arbitrary: fc.record({ wait }) },
-  { weight: 2, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
-  { weight: 4, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
-  { weight: 1, arbitrary: fc.record({ disturbed: asking, lostAt: place, side }) },
+  { weight: 42, arbitrary: fc.record({ alone: action }) },
+  { weight: 18, arbitrary: fc.record({ wait }) },
+  { weight: 1, arbitrary: is({ alone: { what: "change the key" } }) },
+  { weight: 6, arbitrary: fc.record({ together: fc.array(action, { minLength: 2, maxLength: 4 }) }) },
+  { weight: 12, arbitrary: fc.record({ first: asking, heldAt: place, side, meanwhile }) },
+  { weight: 3, arbitrary: fc.record({ disturbed: asking, lostAt: place, side }) },
 );
 
 const step = fc.record({
@@ -136,46 +148,100 @@ const step = fc.record({
   isHasty: often([2, false], [1, true]),
 });
 
+/** What somebody has from the beginning: most of what can go wrong takes time. */
+const bought = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: is(null) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      plan: often<PlanType>([2, "monthly"], [1, "quarterly"], [2, "yearly"]),
+      card: often<Card>(
+        [4, "good"],
+        [2, "failing later"],
+        [2, "asked for by the bank"],
+        [2, "asked for always"],
+      ),
+    }),
+  },
+);
+
 /** @param length of the longest; they are half as long on average. */
 export function stories(length: number): fc.Arbitrary<Story> {
   return fc.record({
-    opening: fc.array(often<PlanType | null>([1, null], [2, "monthly"], [1, "quarterly"], [1, "yearly"]), {
-      minLength: PEOPLE,
-      maxLength: PEOPLE,
-    }),
-    steps: fc.array(step, { maxLength: length, size: "max" }),
+    opening: fc.array(bought, { minLength: PEOPLE, maxLength: PEOPLE }),
+    // Few runs are biased towards short ones otherwise, in which nothing comes to its renewal.
+    steps: fc.noBias(fc.array(step, { maxLength: length, size: "max" })),
+    afterRetries: fc.constantFrom("canceled", "unpaid"),
     ending: fc.constantFrom("messages", "reconciliation"),
   }) as fc.Arbitrary<Story>;
 }
 
 /** The last payment is small: the first one pays for nearly all of the second year, until it is taken back. */
-export const THERE_AND_BACK: Story = {
-  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
-  steps: [
-    { wait: "some days" } as const,
-    { alone: { what: "change", plan: "monthly" } } as const,
-    { wait: "some days" } as const,
-    { alone: { what: "change", plan: "yearly" } } as const,
-    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
-    { alone: { what: "dispute", earlier: 1, outcome: "won" } } as const,
-    { alone: { what: "refund", earlier: 1 } } as const,
-  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
-  ending: "messages",
-};
+export const THERE_AND_BACK = lifeOf("yearly", [
+  { wait: "some days" },
+  { alone: { what: "change", plan: "monthly" } },
+  { wait: "some days" },
+  { alone: { what: "change", plan: "yearly" } },
+  { alone: { what: "dispute", earlier: 1, outcome: "won" } },
+  { alone: { what: "dispute", earlier: 1, outcome: "won" } },
+  { alone: { what: "refund", earlier: 1 } },
+]);
 
 /** The money of a renewal is taken an hour after it begins: who cancels in between is charged for nothing. */
-export const CANCELLED_IN_THE_HOUR: Story = {
-  opening: ["yearly", ...Array.from({ length: PEOPLE - 1 }, () => null)],
-  steps: [
-    { wait: "to the renewal" } as const,
-    { alone: { what: "cancel" } } as const,
-    { wait: "some days" } as const,
-    { wait: "a year" } as const,
-  ].map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
-  ending: "messages",
-};
+export const CANCELLED_IN_THE_HOUR = lifeOf("yearly", [
+  { wait: "to the renewal" },
+  { alone: { what: "cancel" } },
+  { wait: "some days" },
+  { wait: "a year" },
+]);
 
-function is<const T extends string | boolean>(value: T): fc.Arbitrary<T> {
+/** What a longer plan has left over is returned once, and its bank does not take it. */
+export const RETURNED = lifeOf("yearly", [
+  { wait: "some days" },
+  { alone: { what: "change", plan: "monthly" } },
+  { wait: "to the renewal" },
+  { wait: "some days" },
+  { alone: { what: "return credit" } },
+  { alone: { what: "cancel" } },
+  { alone: { what: "return credit" } },
+  { alone: { what: "return credit" } },
+  { alone: { what: "fail refund" } },
+  { alone: { what: "return credit" } },
+  { wait: "a month" },
+]);
+
+/** Whom the new key does not know can do nothing about the old subscription, keeps what was paid for, and can buy. */
+export const ANOTHER_KEY = lifeOf("monthly", [
+  { wait: "some days" },
+  { alone: { what: "change the key" } },
+  { alone: { what: "cancel" } },
+  { alone: { what: "change", plan: "yearly" } },
+  { alone: { what: "reconcile" } },
+  { wait: "some days" },
+  { alone: { what: "subscribe", plan: "yearly", card: "good" } },
+  { alone: { what: "cancel" } },
+  { wait: "a month" },
+]);
+
+/** Stripe makes a customer and answers with a fault: the next purchase is theirs as well. */
+export const MADE_IN_A_FAULT = lifeOf(null, [
+  { disturbed: { what: "check out", plan: "monthly" }, lostAt: 0, side: "after" },
+  { alone: { what: "subscribe", plan: "monthly", card: "good" } },
+  { alone: { what: "delete account" } },
+]);
+
+/** The life of one person, everything of it heard. */
+function lifeOf(plan: PlanType | null, happenings: Happening[]): Story {
+  return {
+    opening: [plan && { plan, card: "good" }, ...Array.from({ length: PEOPLE - 1 }, () => null)],
+    steps: happenings.map((how) => ({ who: 0, how, isHeard: true, isHasty: false })),
+    afterRetries: "canceled",
+    ending: "messages",
+  };
+}
+
+function is<const T>(value: T): fc.Arbitrary<T> {
   return fc.constant(value);
 }
 

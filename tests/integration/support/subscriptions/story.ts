@@ -48,9 +48,12 @@ export type Action =
   | { what: "give up the change" }
   | { what: "confirm"; newest: number; isOthers: boolean }
   | { what: "mend"; card: Card }
+  | { what: "return credit" }
   | { what: "delete account" }
   /** By an operator at Stripe, or a bank. */
   | { what: "refund"; earlier: number; partial?: number }
+  /** The bank does not take the last one. */
+  | { what: "fail refund" }
   /** Opens one, or ends the one that is open. */
   | { what: "dispute"; earlier: number; outcome: "won" | "lost" }
   /** Or takes up again what is paused. */
@@ -62,6 +65,8 @@ export type Action =
   | Delivery
   | { what: "repeat"; newest: number }
   | { what: "hourly round" }
+  /** From test to live, say: everybody whom Stripe knew is unknown to it. */
+  | { what: "change the key" }
   | { what: "reconcile" };
 
 export type Wait =
@@ -94,8 +99,10 @@ export type Happening =
 
 export interface Story {
   /** Who subscribes to what before all else. */
-  opening: (PlanType | null)[];
+  opening: ({ plan: PlanType; card: Card } | null)[];
   steps: Step[];
+  /** What becomes at Stripe of what could not be collected, as the account's settings say. */
+  afterRetries: "canceled" | "unpaid";
   ending: "messages" | "reconciliation";
 }
 

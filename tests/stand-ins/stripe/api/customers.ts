@@ -2,7 +2,7 @@ import { change, customerOf, find, ofCustomer, tell } from "../account";
 import { deleteCustomer } from "../customers";
 import { invalid } from "../errors";
 import { newAdjustment } from "../objects/balance-transaction";
-import { newCustomer } from "../objects/customer";
+import { type Customer, newCustomer } from "../objects/customer";
 import { email, metadata, text, whole } from "../parameters";
 import { many, one, type Question } from "../question";
 import { mergedMetadata } from "./metadata";
@@ -21,6 +21,16 @@ export const CUSTOMERS: Question[] = [
       tell(account, "customer.created", customer);
       return customer;
     },
+  }),
+  many({
+    path: "/v1/customers",
+    kind: "customer",
+    noun: "customer",
+    parameters: { email: email.optional() },
+    run: ({ customers }, { email }) =>
+      [...customers.values()].filter(
+        (each): each is Customer => !each.deleted && (email === undefined || each.email === email),
+      ),
   }),
   one({
     method: "GET",
