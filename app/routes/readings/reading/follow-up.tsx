@@ -29,13 +29,7 @@ export function FollowUpForm({ typed, fault, notice }: FollowUpFormProps) {
       <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
         {t("followUp.open")}
       </summary>
-      <Form
-        method="post"
-        preventScrollReset
-        noValidate
-        onSubmit={checked.check}
-        className="mt-4 space-y-3"
-      >
+      <Form method="post" preventScrollReset noValidate onSubmit={checked.check} className="mt-4 space-y-3">
         <input type="hidden" name="intent" value="follow-up" />
         {notice}
         <QuestionField
