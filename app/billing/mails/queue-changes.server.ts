@@ -30,8 +30,12 @@ export function isToldEnd(
   before: Subscription | undefined,
   now: Omit<ReadSubscription, "openInvoiceId">,
 ): boolean {
-  const isOver = now.endedAt !== null || now.expiresAt <= new Date();
-  return before?.status === "active" && now.status === "cancelled" && isOver;
+  return before?.status === "active" && now.status === "cancelled" && isOver(now);
+}
+
+/** Whether nothing is open any more, or Stripe has ended it: while it is cancelled it may be read before its end is. */
+function isOver({ endedAt, expiresAt }: Pick<ReadSubscription, "endedAt" | "expiresAt">): boolean {
+  return endedAt !== null || expiresAt <= new Date();
 }
 
 /**
@@ -49,7 +53,7 @@ export async function queueChanges(
   if ((!before || awaitsFirst) && now.status === "active" && now.expiresAt > new Date())
     await tell("welcome");
   if (before?.status === "active" && now.status === "cancelled") {
-    await tell(now.endedAt === null ? "cancelled" : "ended");
+    await tell(isOver(now) ? "ended" : "cancelled");
   }
   const hasFailed = now.paymentState === "failed" || now.paymentState === "action_required";
   const { openInvoiceId } = now;
