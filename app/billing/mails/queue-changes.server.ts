@@ -30,8 +30,12 @@ export function isToldEnd(
   before: Subscription | undefined,
   now: Omit<ReadSubscription, "openInvoiceId">,
 ): boolean {
-  const isOver = now.endedAt !== null || now.expiresAt <= new Date();
-  return before?.status === "active" && now.status === "cancelled" && isOver;
+  return before?.status === "active" && now.status === "cancelled" && isOver(now);
+}
+
+/** Whether nothing is open any more, or Stripe has ended it: while it is cancelled it may be read before its end is. */
+function isOver({ endedAt, expiresAt }: Pick<ReadSubscription, "endedAt" | "expiresAt">): boolean {
+  return endedAt !== null || expiresAt <= new Date();
 }
 
 /** Whether a subscription was paid for at some time, also where all of that was taken back since. */
@@ -53,7 +57,7 @@ export async function queueChanges(
   if (!(before && wasEverPaid(before)) && now.status === "active" && now.expiresAt > new Date())
     await tell("welcome");
   if (before?.status === "active" && now.status === "cancelled") {
-    await tell(now.endedAt === null ? "cancelled" : "ended");
+    await tell(isOver(now) ? "ended" : "cancelled");
   }
   const hasFailed = now.paymentState === "failed" || now.paymentState === "action_required";
   const { openInvoiceId } = now;

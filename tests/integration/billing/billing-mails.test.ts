@@ -64,10 +64,10 @@ const CHANGES: Record<string, Change> = {
   "a cancellation of what is not paid for": {
     before: FAILED,
     now: { ...FAILED, status: "cancelled" },
-    kind: "billing.cancelled",
-    subject: "Your subscription is canceled",
-    says: ["won’t renew. It was paid until February 1, 2026."],
-    page: "/subscription",
+    kind: "billing.ended",
+    subject: "Your subscription has ended",
+    says: ["It was paid until February 1, 2026, and you won’t be charged again."],
+    page: "/subscription/plans",
   },
   "an end after payments that failed": {
     before: FAILED,

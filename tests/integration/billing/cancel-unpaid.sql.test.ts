@@ -3,9 +3,11 @@ import { cancelSubscription } from "~/billing/cancel-subscription.server";
 import { findSubscription } from "~/billing/find-subscription.server";
 import { stripe as client } from "~/billing/stripe.server";
 import { mailsTo } from "../support/person";
-import { heard, order, refused, rowOf, type Subscriber, withStripe } from "../support/with-stripe";
+import { heard, order, refused, rowOf, type Subscriber, WAITING, withStripe } from "../support/with-stripe";
 
 const context = withStripe();
+
+const END = "DELETE /v1/subscriptions/:id";
 
 type Happening = (who: Subscriber) => unknown;
 
@@ -200,6 +202,21 @@ describe("in the middle of cancelling", () => {
     expect(await rowOf(who)).toMatchObject({ status: "active", paymentState: "failed" });
     expect(await kindsOf(who)).toEqual([]);
   });
+});
+
+test.each(UNPAID)("in %s, and read before it is ended, is told of as ended, once", async (_, happen) => {
+  const who = await context.subscriber();
+  await happen(who);
+  await heard(who.customer);
+  const before = context.stripe.calls(END);
+  context.stripe.behave({ slow: END });
+  const cancelling = cancelSubscription(who.userId);
+  await expect.poll(() => context.stripe.calls(END), WAITING).toBe(before + 1);
+  await heard(who.customer);
+  expect(await kindsOf(who)).toEqual(["billing.ended"]);
+  context.stripe.behave({});
+  expect(await cancelling).toBe("ended");
+  expect(await kindsOf(who)).toEqual(["billing.ended"]);
 });
 
 test("what was cancelled and then given back makes room for a new purchase, which ends it", async () => {
