@@ -57,12 +57,17 @@ async function buyAndCancel(context: Context): Promise<void> {
     await billingComposers[mail.kind]?.({ ...mail, language: "en" });
   await cancelSubscription(who.userId);
   const other = await newBuyer();
+  await refused(cancelSubscription(other.userId), "no-subscription");
   await ownRow(other);
   await cancelSubscription(other.userId);
 }
 
 async function haveCreditReturned(context: Context): Promise<void> {
   const who = await context.subscriber("yearly");
+  context.stripe.behave({ refuse: { call: "POST /v1/subscriptions/:id", status: 402 } });
+  const quarterly = await previewChange(who.userId, "quarterly");
+  await refused(changePlan(who.userId, "quarterly", quarterly.prorationDate), "declined");
+  context.stripe.behave({});
   const { prorationDate } = await previewChange(who.userId, "monthly");
   await changePlan(who.userId, "monthly", prorationDate);
   await cancelSubscription(who.userId);
