@@ -52,7 +52,7 @@ function paidBefore({ id }: Stripe.Invoice, all: Stripe.Invoice[]): Stripe.Invoi
 }
 
 /** Whether a payment was given back in whole, or is disputed and not won. */
-async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
+export async function isLost(charge: Stripe.Charge | null): Promise<boolean> {
   if (!charge) return false;
   if (charge.refunded) return !(await isReturned(charge));
   if (!charge.disputed) return false;

@@ -10,9 +10,10 @@ import {
   isReturn,
   takenForReturns,
 } from "./finish-return.server";
+import { isLost } from "./read-billed.server";
 import { paidCharge } from "./read-payment";
 import { isRunning, renews } from "./read-subscription";
-import { type Stripe, stripe } from "./stripe.server";
+import { idOf, type Stripe, stripe } from "./stripe.server";
 import { listSubscriptions, syncCustomer } from "./sync-customer.server";
 
 /** So many payments are given back from at once; the next press goes on. */
@@ -72,23 +73,48 @@ async function nextReturn(customer: string): Promise<Returnable | null> {
     balanceTransactions(customer),
   ]);
   if (found.deleted) return null;
-  const limit = Math.min(-found.balance, leftOver(invoices, transactions));
+  const { left, sources } = await leftOver(invoices, transactions);
+  const limit = Math.min(-found.balance, left);
   if (limit <= 0) return null;
-  for (const charge of invoices.map(paidCharge).filter((each) => each !== null)) {
-    const rest = charge.amount_captured - charge.amount_refunded;
-    if (rest > 0 && !charge.disputed && !(await refusesReturns(charge.id)))
+  for (const charge of invoices.filter((each) => sources.has(each)).map(paidCharge)) {
+    const rest = charge ? charge.amount_captured - charge.amount_refunded : 0;
+    if (charge && rest > 0 && !charge.disputed && !(await refusesReturns(charge.id)))
       return { charge: charge.id, amount: Math.min(limit, rest) };
   }
   return null;
 }
 
-/** What changes of plan have left over since the last payment, which used up all that there was before, and is not returned. */
-function leftOver(invoices: Stripe.Invoice[], transactions: Stripe.CustomerBalanceTransaction[]): number {
+/**
+ * What changes of plan have left over since the last payment, which used up all that there was before, and is not returned;
+ * and the invoices that it was paid with. What nobody paid for, or whose payment was taken back, does not count.
+ */
+async function leftOver(invoices: Stripe.Invoice[], transactions: Stripe.CustomerBalanceTransaction[]) {
   const last = invoices.findIndex((invoice) => paidCharge(invoice) !== null);
   const since = invoices.slice(0, last === -1 ? invoices.length : last);
   const begun = last === -1 ? 0 : (invoices[last]?.created ?? 0);
-  const made = since.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
-  return made - takenForReturns(transactions.filter(({ created }) => created >= begun));
+  const sources = new Set<Stripe.Invoice>();
+  let made = 0;
+  for (const change of since.filter(({ total }) => total < 0)) {
+    const behind = [...comesFrom(change, invoices)];
+    const charges = behind.map(paidCharge).filter((charge) => charge !== null);
+    if (charges.length === 0 || (await Promise.all(charges.map(isLost))).includes(true)) continue;
+    made -= change.total;
+    for (const each of behind) sources.add(each);
+  }
+  return { left: made - takenForReturns(transactions.filter(({ created }) => created >= begun)), sources };
+}
+
+/** The paid invoices that the credit of one comes from, itself first: before a change of the same subscription, before used credit of any. */
+function comesFrom(invoice: Stripe.Invoice, paid: Stripe.Invoice[], found = new Set<Stripe.Invoice>()) {
+  if (found.has(invoice)) return found;
+  found.add(invoice);
+  const before = paid.slice(paid.indexOf(invoice) + 1);
+  const [newest] = before;
+  const changed = before.find((each) => idOf(each.subscription) === idOf(invoice.subscription));
+  if (changed && invoice.lines.data.some(({ amount }) => amount < 0)) comesFrom(changed, paid, found);
+  const usesLeft = invoice.starting_balance < 0 && (newest?.ending_balance ?? 0) < 0;
+  if (newest && usesLeft) comesFrom(newest, paid, found);
+  return found;
 }
 
 /** Whether a bank did not take what was returned to it before. */

@@ -6,6 +6,7 @@ import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { findCredit } from "~/billing/find-credit.server";
 import { finishReturns } from "~/billing/finish-return.server";
 import type { PlanType } from "~/billing/plans";
+import { reactivateSubscription } from "~/billing/reactivate-subscription.server";
 import { returnCredit } from "~/billing/return-credit.server";
 import { stripe as client } from "~/billing/stripe.server";
 import { db } from "~/db.server";
@@ -143,6 +144,48 @@ describe("credit of somebody who cancelled", () => {
     expect(await returnCredit(who.userId)).toBe(500);
     await refused(returnCredit(who.userId), "not-returnable");
     expect(await refundedOf(who)).toEqual([credit]);
+  });
+
+  test.each([
+    ["disputed", (customer: string) => context.stripe.dispute(customer)],
+    ["given back in whole", (customer: string) => context.stripe.refund(customer)],
+  ])("whose payment is %s is not returned to the year before", async (_, takeBack) => {
+    const who = await context.subscriber("yearly");
+    await context.stripe.advance(who.customer, { months: 12, days: 10 });
+    await heard(who.customer);
+    await change(who, "monthly");
+    const credit = await findCredit(who.userId);
+    await cancelSubscription(who.userId);
+    takeBack(who.customer);
+    await context.stripe.settled();
+    const before = await refundedOf(who);
+    expect(before).toHaveLength(2);
+    await refused(returnCredit(who.userId), "not-returnable");
+    expect(await refundedOf(who)).toEqual(before);
+    expect(await balanceOf(who)).toBe(-credit);
+  });
+
+  test("of several payments stays as it is where an earlier one of them is disputed", async () => {
+    const { who } = await withCredit();
+    await reactivateSubscription(who.userId);
+    await change(who, "yearly");
+    await change(who, "monthly");
+    await cancelSubscription(who.userId);
+    context.stripe.dispute(who.customer, { earlier: 1 });
+    await context.stripe.settled();
+    await refused(returnCredit(who.userId), "not-returnable");
+    expect(await refundedOf(who)).toEqual([0, 0]);
+  });
+
+  test("left over from a year that was a gift is not paid out", async () => {
+    const who = await context.subscriber("yearly");
+    await client().customers.createBalanceTransaction(who.customer, { amount: -20_000, currency: "usd" });
+    await context.stripe.advance(who.customer, { months: 12, days: 10 });
+    await heard(who.customer);
+    await change(who, "monthly");
+    await cancelSubscription(who.userId);
+    await refused(returnCredit(who.userId), "not-returnable");
+    expect(await refundedOf(who)).toEqual([0]);
   });
 
   test("whose payment is disputed stays as it is", async () => {
