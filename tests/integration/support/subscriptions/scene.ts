@@ -53,6 +53,8 @@ export class Scene {
   /** Whether a request to Stripe may be lost just now. */
   isDisturbed = false;
   hasOtherKey = false;
+  /** Whom Stripe knew under the key of before. */
+  readonly customersElsewhere: string[] = [];
   private told = 0;
   private readonly owners = new Map<string, Person>();
   private readonly customerOfCharge = new Map<string, string>();
@@ -140,6 +142,7 @@ export class Scene {
     this.hasOtherKey = true;
     for (const person of this.everyone) {
       if (person.customers.length > 0) person.isUnknown = true;
+      this.customersElsewhere.push(...person.customers);
       Object.assign(person, { customers: [], sessions: [], pending: [], handled: [], hasLost: false });
     }
   }
