@@ -32,6 +32,7 @@ export {
   endSessionsOnce,
   listReportedOnce,
   reconcileOnce,
+  rotateKeysOnce,
   start,
   stop,
   takeDownOnce,

@@ -3,9 +3,9 @@
  * can end. Few of each, since every combination is a series of the metrics.
  */
 export const SECURITY_EVENTS = {
-  "sign-up": { hows: ["password", "google"], outcomes: ["done"] },
+  "sign-up": { hows: ["password", "google", "mail"], outcomes: ["done"] },
   // `factor-next`: the second factor is still to be shown.
-  "sign-in": { hows: ["password", "google", "passkey"], outcomes: ["done", "factor-next", "failed"] },
+  "sign-in": { hows: ["password", "google", "passkey", "mail"], outcomes: ["done", "factor-next", "failed"] },
   // At sign-in or as a fresh proof. A wrong `code` may have been meant for an app or a phone.
   "second-factor": {
     hows: ["app", "phone", "passkey", "recovery-code", "code"],

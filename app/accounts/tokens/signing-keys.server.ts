@@ -108,6 +108,11 @@ function sealedAnew(id: string, sealed: Uint8Array) {
   }
 }
 
+/** Has the keys read again, as after a minute. */
+export function forgetKeys(): void {
+  known = undefined;
+}
+
 async function publishedKeys(): Promise<SigningKey[]> {
   return known && Date.now() - known.readAt < KEPT_MS ? known.keys : readKeys();
 }
