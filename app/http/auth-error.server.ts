@@ -1,6 +1,6 @@
 /** From which version of the interface on errors have their code as a text. */
 const VERSION = "2024-01-01";
-export const VERSION_HEADER = "X-Supabase-Api-Version";
+const VERSION_HEADER = "X-Supabase-Api-Version";
 
 export interface AuthProblem {
   status: number;

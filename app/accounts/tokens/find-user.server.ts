@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 
 /** What clients keep with a person for themselves. */
-export const metadataSchema = z.record(z.string(), z.unknown());
+const metadataSchema = z.record(z.string(), z.unknown());
 
 /** Everything that a client is told of a person; null of nobody. */
 export async function findUserForClient(userId: string) {

@@ -5,6 +5,8 @@ import { openAccessToken } from "~/accounts/tokens/access-token.server";
 import { findUserForClient } from "~/accounts/tokens/find-user.server";
 import { bearerOf } from "~/http/bearer/access-token.server";
 import { passesCaptcha } from "~/http/captcha.server";
+import { languageOf } from "~/http/language.server";
+import type { Language } from "~/i18n/languages";
 import { AuthFault, invalid } from "./auth-fault";
 
 const captchaSchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
@@ -22,6 +24,11 @@ export class AuthCall {
   ) {}
 
   private json: Promise<unknown> | undefined;
+
+  /** Of what is written to whoever calls. */
+  get language(): Language {
+    return languageOf(this.request);
+  }
 
   get query(): URLSearchParams {
     return new URL(this.request.url).searchParams;

@@ -16,7 +16,7 @@ const emailSchema = z.object({ email: z.string().default("") });
 export async function recover(call: AuthCall): Promise<Response> {
   const { email } = await call.body(emailSchema);
   const caller = await call.caller({ withCaptcha: true });
-  await sendMail(() => requestReset(email, call.context.language, caller, clientMail(call)));
+  await sendMail(() => requestReset(email, call.language, caller, clientMail(call)));
   return answerJson({});
 }
 
@@ -31,7 +31,7 @@ export async function sendOtp(call: AuthCall): Promise<Response> {
   const { email, phone, create_user: mayCreate, data: metadata = {} } = await call.body(otpSchema);
   if (!email && phone) throw new AuthFault(400, "phone_provider_disabled", "Unsupported phone provider");
   const caller = await call.caller({ withCaptcha: true });
-  const { language } = call.context;
+  const { language } = call;
   const newAccount = mayCreate ? { metadata } : null;
   await sendMail(() => requestSignIn(email, { language, newAccount, client: clientMail(call) }, caller));
   return answerJson({});
@@ -43,7 +43,7 @@ const resendSchema = emailSchema.extend({ type: z.enum(["signup", "email_change"
 export async function resend(call: AuthCall): Promise<Response> {
   const { email, type } = await call.body(resendSchema);
   const caller = await call.caller({ withCaptcha: true });
-  const { language } = call.context;
+  const { language } = call;
   await sendMail(() =>
     type === "signup"
       ? requestVerification(email, { language, client: clientMail(call) }, caller)

@@ -8,7 +8,7 @@ export function answerJson(body: object, headers: Record<string, string> = {}): 
 }
 
 /** What a client is given of a session that it holds. */
-export function sessionObject({ accessToken, refreshToken, expiresAt, expiresIn, user }: Grant) {
+function sessionObject({ accessToken, refreshToken, expiresAt, expiresIn, user }: Grant) {
   return {
     access_token: accessToken,
     token_type: "bearer",
@@ -48,7 +48,7 @@ export function userObject(user: ClientUser) {
 }
 
 /** The ways in: the address with its password, and what providers know the person as. */
-export function identityObjects(user: ClientUser) {
+function identityObjects(user: ClientUser) {
   const { id: userId, email, emailVerifiedAt, createdAt, lastSignInAt, identities } = user;
   const isVerified = emailVerifiedAt !== null;
   const byEmail = {
@@ -77,7 +77,7 @@ export function identityObjects(user: ClientUser) {
 }
 
 /** Second factors, passkeys among them, which only the site's own pages can ask for. */
-export function factorObjects({ factors, passkeys }: ClientUser) {
+function factorObjects({ factors, passkeys }: ClientUser) {
   return [
     ...factors.map(({ id, friendlyName, type, status, phone, createdAt, verifiedAt }) => ({
       id,

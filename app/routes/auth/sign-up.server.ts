@@ -25,7 +25,7 @@ export async function answerSignUpCall(call: AuthCall): Promise<Response> {
   if (!typed) throw new AuthFault(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   const [id, createdAt] = [randomUUID(), new Date()];
   const caller = await call.caller({ withCaptcha: true });
-  const { language } = call.context;
+  const { language } = call;
   const ofClient = { id, metadata, mail: clientMail(call) };
   await sendMail(() => signUp({ email: typed, password, language, ofClient }, caller));
   const user = {

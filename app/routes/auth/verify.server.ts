@@ -36,7 +36,7 @@ export async function leadToVerification(call: AuthCall): Promise<Response> {
     type: query.get("type") ?? "",
     redirect_to: query.get("redirect_to") ?? "",
   };
-  return redirect(pathTo.verifyEmail(call.context.language, asked), 303);
+  return redirect(pathTo.verifyEmail(call.language, asked), 303);
 }
 
 /** Takes what was in a mail: from a client, or by the button of our own page, which leads back to the client. */

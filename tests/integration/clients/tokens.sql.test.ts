@@ -14,6 +14,7 @@ import {
   rotateKeys,
 } from "~/accounts/tokens/signing-keys.server";
 import { db } from "~/db.server";
+import { readAccessToken } from "~/http/bearer/access-token.server";
 import { withDatabase } from "../support/in-process";
 import { newCaller, newPerson, PASSWORD } from "../support/person";
 
@@ -97,6 +98,15 @@ test("an access token opens its session until that is ended", async () => {
   });
   await endSession({ userId, id });
   expect(await openAccessToken(grant.accessToken)).toEqual({ refusal: "ended", userId });
+});
+
+test("what is open to a person is open by their token, once their second factor is shown", async () => {
+  const { id, userId, grant } = await signedInClient();
+  expect(await readAccessToken(grant.accessToken)).toMatchObject({ userId, sessionId: id });
+  await db().passkey.create({
+    data: { userId, credentialId: Buffer.from(id), publicKey: Buffer.from("-"), name: "a passkey" },
+  });
+  expect(await readAccessToken(grant.accessToken)).toBeNull();
 });
 
 test("the session of a browser is no client's", async () => {
