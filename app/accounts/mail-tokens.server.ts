@@ -49,7 +49,7 @@ export async function mintMailCode(link: NewMailToken): Promise<{ token: string;
   const token = await mintMailToken(link);
   const { userId, purpose, email } = link;
   await db().$executeRaw`
-    UPDATE "mail_tokens" SET "code_hash" = CASE WHEN "token_hash" = ${hashToken(token)} THEN ${hashCode(email, code)} END
+    UPDATE "mail_tokens" SET "code_hash" = CASE WHEN "token_hash" = ${hashToken(token)} THEN ${hashCode(email, code)}::bytea END
     WHERE "user_id" = ${userId}::uuid AND "purpose" = ${purpose}::"mail_token_purpose"`;
   return { token, code };
 }
