@@ -36,6 +36,7 @@ const routes = [
   route("shared/:picture.png", "routes/readings/shared-picture.ts"),
   route("auth/google", "routes/account/google.ts"),
   route("auth/google/callback", "routes/account/google-callback.ts"),
+  route("auth/v1/*", "routes/auth/route.ts"),
   route("passkey-options", "routes/account/passkey-options.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
   route("session", "routes/account/session.ts"),

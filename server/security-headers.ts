@@ -51,11 +51,12 @@ export function securityHeaders({ application, settings, isDevelopment }: Policy
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
-    // A form's answer may lead to the provider of a sign-in, or of payments.
+    // A form's answer may lead to the provider of a sign-in, or of payments, or back to another client.
     formAction: [
       "'self'",
       ...(settings.google ? [application.googleOrigin(settings.google)] : []),
       ...(settings.stripe ? application.paymentOrigins(settings.stripe) : []),
+      ...settings.clientOrigins,
     ],
     frameAncestors: ["'self'"],
     ...(isDevelopment ? {} : trustedTypes(captcha.length > 0)),

@@ -28,7 +28,8 @@ const WORK_WITHOUT_SCRIPT = ["esbuild", "prisma", "@prisma/engines"];
 test("every package is asked for in the one version that the lock file has", () => {
   expect(locked[""]).toMatchObject({ dependencies, devDependencies });
   expect(Object.fromEntries(direct.map(([name]) => [name, locked[`node_modules/${name}`]?.version]))).toEqual(
-    Object.fromEntries(direct),
+    // A package that is here in another version besides is asked for by a name of its own.
+    Object.fromEntries(direct.map(([name, asked]) => [name, asked.replace(/^npm:.+@/, "")])),
   );
   for (const version of Object.values(overrides)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -76,6 +76,7 @@ const VENDORS: Record<string, string> = {
   stripe: "billing/stripe.server.ts",
   nodemailer: "mail/transport.server.ts",
   "@simplewebauthn/server": "accounts/passkeys/webauthn.server.ts",
+  jose: "accounts/tokens/access-token.server.ts",
   otplib: "accounts/factors/totp.server.ts",
   uqr: "accounts/factors/draw-qr-code.server.ts",
   sharp: "readings/sharing/social-card/draw-social-card.server.ts",

@@ -19,7 +19,8 @@ export type AttemptKind =
   | "confirm"
   | "confirm factor"
   | "proof mail"
-  | "proof code";
+  | "proof code"
+  | "mail code";
 
 export interface AttemptRule extends AttemptLimit {
   /**
@@ -112,6 +113,11 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
   ],
   // One of a million is right: 480 tries a day need years, and each code is another one.
   "proof code": [{ name: "proof code per account", per: "account", most: 5, seconds: 15 * MINUTE }],
+  // The same for codes in a link's place. A stranger can use these up for an hour's code: its owner then follows the link.
+  "mail code": [
+    { name: "mail code per account", per: "account", most: 5, seconds: 15 * MINUTE },
+    { name: "mail code per address", per: "address", most: 60, seconds: 15 * MINUTE },
+  ],
 };
 
 /**

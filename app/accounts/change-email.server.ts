@@ -50,6 +50,33 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
 }
 
 /**
+ * Sends the mails of a change that waits once more, by the present address of its account or the new one; whether there is one
+ * shows neither in the answer nor in its time.
+ * @throws AccountError `email-invalid`, `too-many`.
+ */
+export async function resendEmailChange(typed: string, caller: Caller): Promise<void> {
+  const email = parseEmail(typed);
+  if (!email) throw new AccountError("email-invalid");
+  if (!(await takeMail("change-email", { email, caller }))) return;
+  const change = await db().emailChange.findFirst({
+    where: { expiresAt: { gt: new Date() }, OR: [{ newEmail: email }, { user: { email } }] },
+    include: { user: { select: { email: true, language: true } } },
+  });
+  if (!change) return;
+  const { userId, newEmail, oldProvenAt, newProvenAt, user } = change;
+  const language = knownLanguage(user.language);
+  if (!newProvenAt)
+    await queueMail({ kind: "account.change-email-to", recipient: newEmail, language, data: { userId } });
+  if (!oldProvenAt)
+    await queueMail({
+      kind: "account.change-email-from",
+      recipient: user.email,
+      language,
+      data: { newEmail },
+    });
+}
+
+/**
  * Takes a link as proof of one of the two addresses; with both proven the address changes, and every session ends but that
  * of the browser in which it was proven. Unless that is one of the account's, the password is not held to be that of the
  * address's owner, who may have followed a stranger's link by mistake: another proof ends it.

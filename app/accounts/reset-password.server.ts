@@ -9,6 +9,7 @@ import { endSessionsAndLinks, endUnproven } from "./end-unproven.server";
 import { consumeMailToken } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
 import { takeMail } from "./mails/take-mail.server";
+import { type ClientMail, clientData } from "./mails/way-back";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
@@ -19,11 +20,21 @@ import { hashToken } from "./secret-token.server";
  * mailbox that has had many, one went a moment ago: `takeMail`.
  * @throws AccountError `email-invalid`, `too-many`.
  */
-export async function requestReset(typed: string, language: Language, caller: Caller): Promise<void> {
+export async function requestReset(
+  typed: string,
+  language: Language,
+  caller: Caller,
+  client?: ClientMail,
+): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("reset-password", { email, caller }))) return;
-  await queueMail({ kind: "account.reset-password", recipient: email, language });
+  await queueMail({
+    kind: "account.reset-password",
+    recipient: email,
+    language,
+    data: client ? clientData(client) : {},
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
+import type { Prisma } from "../../prisma/client/client";
 import type { Caller } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { takeMail } from "./mails/take-mail.server";
-import { mailData } from "./mails/way-back";
+import { type ClientMail, clientData, mailData } from "./mails/way-back";
 import { hashPassword, requireTurn } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
@@ -16,6 +18,8 @@ interface NewAccount {
   password: string;
   language: Language;
   wayBack?: string | undefined;
+  /** Of a client of `/auth/v1` that signs somebody up: the id that a new account is to have, and what it keeps with it. */
+  ofClient?: { id: string; metadata: Prisma.InputJsonObject; mail: ClientMail };
 }
 
 /**
@@ -26,7 +30,7 @@ interface NewAccount {
  * @throws AccountError `email-invalid`, `password-weak`, `too-many`.
  */
 export async function signUp(
-  { email: typed, password, language, wayBack }: NewAccount,
+  { email: typed, password, language, wayBack, ofClient }: NewAccount,
   caller: Caller,
 ): Promise<void> {
   const email = parseEmail(typed);
@@ -39,9 +43,11 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (client) => {
     await client.$executeRaw`
-      INSERT INTO "users" ("email", "password_hash", "language") VALUES (${email}, ${passwordHash}, ${language})
-      ON CONFLICT ("email") DO UPDATE SET "is_contested" = true WHERE "users"."email_verified_at" IS NULL`;
-    const mail = { kind: "account.sign-up", recipient: email, language, data: mailData(wayBack) };
+      INSERT INTO "users" ("id", "email", "password_hash", "language", "metadata")
+      VALUES (${ofClient?.id ?? randomUUID()}::uuid, ${email}, ${passwordHash}, ${language}, ${ofClient?.metadata ?? {}}::jsonb)
+      ON CONFLICT ("email") DO UPDATE SET "is_contested" = true, "metadata" = '{}' WHERE "users"."email_verified_at" IS NULL`;
+    const data = ofClient ? clientData(ofClient.mail) : mailData(wayBack);
+    const mail = { kind: "account.sign-up", recipient: email, language, data };
     if (isSent) await queueMail(mail, client);
   });
   // Nobody is told, not even the log, whether there was such an account.

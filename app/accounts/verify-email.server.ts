@@ -9,7 +9,7 @@ import { parseEmail } from "./email-address.server";
 import { endUnproven } from "./end-unproven.server";
 import { consumeMailToken } from "./mail-tokens.server";
 import { takeMail } from "./mails/take-mail.server";
-import { mailData } from "./mails/way-back";
+import { type ClientMail, clientData, mailData } from "./mails/way-back";
 import { hashPassword } from "./passwords/hash-password.server";
 import { checkPassword } from "./passwords/password-strength.server";
 import { sayEvent } from "./say-event.server";
@@ -22,13 +22,14 @@ import { hashToken } from "./secret-token.server";
  */
 export async function requestVerification(
   typed: string,
-  { language, wayBack }: { language: Language; wayBack?: string | undefined },
+  { language, wayBack, client }: { language: Language; wayBack?: string | undefined; client?: ClientMail },
   caller: Caller,
 ): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("verify-email", { email, caller }))) return;
-  await queueMail({ kind: "account.verify-email", recipient: email, language, data: mailData(wayBack) });
+  const data = client ? clientData(client) : mailData(wayBack);
+  await queueMail({ kind: "account.verify-email", recipient: email, language, data });
 }
 
 /**

@@ -70,6 +70,8 @@ export const ADDRESSES = {
   session: "/session",
   signOut: "/sign-out",
   passkeyOptions: "/passkey-options",
+  /** Where the button goes that ends what another client began by a mail. */
+  clientVerification: "/auth/v1/verify",
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",

@@ -1,6 +1,7 @@
 import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
+import { rotateKeys, sealKeysAnew } from "~/accounts/tokens/signing-keys.server";
 import { checkAccount } from "~/billing/check-account.server";
 import { deleteOrphanedCustomers } from "~/billing/delete-customers.server";
 import { finishReturns } from "~/billing/finish-return.server";
@@ -86,6 +87,16 @@ export async function endSessionsOnce(): Promise<void> {
   }
 }
 
+/** {@link rotateKeys} by a process of its own, which opens and closes the database. */
+export async function rotateKeysOnce(): Promise<Date> {
+  await openDatabase(settings());
+  try {
+    return await rotateKeys();
+  } finally {
+    await closeDatabase();
+  }
+}
+
 /** {@link takeDown} by a process of its own, which opens and closes the database. */
 export async function takeDownOnce(token: string): Promise<boolean> {
   await openDatabase(settings());
@@ -121,6 +132,7 @@ async function sealAnew(): Promise<void> {
   if (settings().previousSecrets.length === 0) return;
   try {
     const { sealed, unopened } = await sealFactorsAnew();
+    await sealKeysAnew();
     if (sealed > 0) log().info({ sealed }, "second factors sealed with the present secret");
     if (unopened > 0) log().warn({ unopened }, "second factors that no accepted secret opens");
   } catch (error) {

@@ -3,6 +3,7 @@ import { removeExpiredPhoneCodes } from "~/accounts/phones/phone-codes.server";
 import { removeUnprovenAccounts } from "~/accounts/remove-unproven.server";
 import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
 import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
+import { removeRetiredKeys } from "~/accounts/tokens/signing-keys.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
@@ -26,6 +27,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["readings of visitors", () => removeOldReadings(days)],
     ["uses and their counts", removeOldUses],
     ["sessions", removeEndedSessions],
+    ["signing keys", removeRetiredKeys],
     ["known browsers", removeExpiredBrowsers],
     ["accounts that nobody proved", removeUnprovenAccounts],
     ["links of mails", removeExpiredMailTokens],

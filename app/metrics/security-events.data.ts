@@ -3,9 +3,9 @@
  * can end. Few of each, since every combination is a series of the metrics.
  */
 export const SECURITY_EVENTS = {
-  "sign-up": { hows: ["password", "google"], outcomes: ["done"] },
+  "sign-up": { hows: ["password", "google", "mail"], outcomes: ["done"] },
   // `factor-next`: the second factor is still to be shown.
-  "sign-in": { hows: ["password", "google", "passkey"], outcomes: ["done", "factor-next", "failed"] },
+  "sign-in": { hows: ["password", "google", "passkey", "mail"], outcomes: ["done", "factor-next", "failed"] },
   // At sign-in or as a fresh proof. A wrong `code` may have been meant for an app or a phone.
   "second-factor": {
     hows: ["app", "phone", "passkey", "recovery-code", "code"],
@@ -23,7 +23,7 @@ export const SECURITY_EVENTS = {
   "email-proven": { hows: ["link"], outcomes: ["done"] },
   "identity-linked": { hows: ["google"], outcomes: ["done"] },
   "identity-unlinked": { hows: ["google"], outcomes: ["done"] },
-  "sessions-ended": { hows: ["own", "one", "others", "all"], outcomes: ["done"] },
+  "sessions-ended": { hows: ["own", "one", "others", "all", "reuse"], outcomes: ["done"] },
   export: { hows: ["session"], outcomes: ["done"] },
   "account-deleted": { hows: ["session"], outcomes: ["done"] },
 } as const;

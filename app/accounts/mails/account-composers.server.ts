@@ -1,5 +1,10 @@
 import type { Composers } from "~/mail.server";
-import { composeReset, composeSignUp, composeVerification } from "./compose-account-mail.server";
+import {
+  composeReset,
+  composeSignIn,
+  composeSignUp,
+  composeVerification,
+} from "./compose-account-mail.server";
 import { composeChangeFrom, composeChangeTo } from "./compose-email-change.server";
 import { composeNotice } from "./compose-notice.server";
 import { composeProofCode } from "./compose-proof-code.server";
@@ -9,6 +14,7 @@ export const accountComposers: Composers = {
   "account.sign-up": composeSignUp,
   "account.verify-email": composeVerification,
   "account.reset-password": composeReset,
+  "account.sign-in": composeSignIn,
   "account.change-email-from": composeChangeFrom,
   "account.change-email-to": composeChangeTo,
   "account.prove-identity": composeProofCode,

@@ -5,7 +5,7 @@ import { sayLockOuts } from "../say-lock-outs.server";
 import { findKnownBrowser } from "../sessions/known-browsers.server";
 
 /** What somebody may have sent to an address that they type. */
-type AskedMail = "sign-up" | "verify-email" | "reset-password" | "change-email";
+type AskedMail = "sign-up" | "verify-email" | "reset-password" | "change-email" | "sign-in";
 
 /**
  * Counts that somebody asks for a mail. Who asks for a mailbox that has had enough is answered alike, whoever they are:

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { localPath } from "~/i18n/paths";
 
-const schema = z.object({ from: z.string().optional() });
+/** What a client of `/auth/v1` had a mail sent for: its page that the operator lets people be led back to, or null. */
+export interface ClientMail {
+  redirectTo: string | null;
+}
+
+const schema = z.object({ from: z.string().optional(), client: z.string().optional() });
 
 /** What is queued with a mail whose link leads back to `from`, a local path. */
 export function mailData(from: string | undefined): { from?: string } {
@@ -12,4 +17,15 @@ export function mailData(from: string | undefined): { from?: string } {
 export function wayBackOf(data: unknown): string | undefined {
   const { from } = schema.parse(data);
   return localPath(from, "") || undefined;
+}
+
+/** What is queued with a mail that a client had sent. */
+export function clientData({ redirectTo }: ClientMail): { client: string } {
+  return { client: redirectTo ?? "" };
+}
+
+/** For which client a mail is; null for one that a page of ours had sent. */
+export function clientOf(data: unknown): ClientMail | null {
+  const { client } = schema.parse(data);
+  return client === undefined ? null : { redirectTo: client || null };
 }

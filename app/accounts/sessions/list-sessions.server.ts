@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 export function listSessions(userId: string) {
   return db().session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
-    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
+    select: { id: true, client: true, userAgent: true, createdAt: true, lastUsedAt: true },
     orderBy: { lastUsedAt: "desc" },
   });
 }

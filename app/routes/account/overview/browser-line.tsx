@@ -9,6 +9,8 @@ interface BrowserLineProps {
   /** Of the words, for what names a button beside it. */
   id: string;
   browser: {
+    /** What a client calls itself that is no browser of ours. */
+    client?: string | null;
     browser: string | null;
     system: string | null;
     lastUsed: Moment;
@@ -21,9 +23,11 @@ interface BrowserLineProps {
 /** A browser in a list: what it is, whether it is this one, and when it was used. */
 export function BrowserLine({ id, browser: line, says }: BrowserLineProps) {
   const { t } = useTranslation();
-  const { browser, system, lastUsed, begun, isThis } = line;
-  const names =
+  const { client, browser, system, lastUsed, begun, isThis } = line;
+  const device =
     browser && system ? t("account.sessions.browserOn", { browser, system }) : (browser ?? system);
+  const app = client ? t("account.sessions.client", { client }) : null;
+  const names = app && device ? `${app} · ${device}` : (app ?? device);
   return (
     <div className="min-w-0">
       <p id={id} className="flex flex-wrap items-center gap-x-3 font-medium">

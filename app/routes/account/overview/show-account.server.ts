@@ -63,6 +63,7 @@ export async function showAccount(
     arePasskeysOffered: arePasskeysOffered(),
     sessions: sessions.map((session) => ({
       id: session.id,
+      client: session.client,
       ...describeBrowser(session.userAgent),
       lastUsed: { at: session.lastUsedAt.toISOString(), day: day(session.lastUsedAt) },
       begun: { at: session.createdAt.toISOString(), day: day(session.createdAt) },

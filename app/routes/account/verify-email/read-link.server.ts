@@ -1,5 +1,6 @@
 import { isMailTokenGood } from "~/accounts/mail-tokens.server";
 import { findVerification } from "~/accounts/verify-email.server";
+import { settings } from "~/env.server";
 
 /** What the page of a link offers: a button, the same below a password to choose, or nothing any more. */
 type Offer = "confirm" | "choose-password" | "dead";
@@ -10,10 +11,23 @@ type Offer = "confirm" | "choose-password" | "dead";
  */
 export async function readLink(query: URLSearchParams) {
   const token = query.get("token");
+  const back = backToClient(query);
+  if (back && token !== null) {
+    const isGood = await isMailTokenGood(token, ["verify_email", "reset_password", "sign_in"]);
+    return { kind: "client" as const, token, offer: isGood ? ("confirm" as const) : ("dead" as const), back };
+  }
   const kind = query.has("change") ? ("change" as const) : ("verify" as const);
-  if (token === null) return { kind, token, offer: null };
+  if (token === null) return { kind, token, offer: null, back: null };
   const offer = kind === "change" ? await offerOfChange(token) : await offerOfVerification(token);
-  return { kind, token, offer };
+  return { kind, token, offer, back: null };
+}
+
+/** Where the link of a mail that another client had sent leads back to, if the operator lets it. */
+function backToClient(query: URLSearchParams) {
+  const [type, page] = [query.get("type"), query.get("redirect_to") ?? ""];
+  if (!type || !URL.canParse(page)) return null;
+  const { href, host, origin } = new URL(page);
+  return settings().clientOrigins.includes(origin) ? { type, page: href, host } : null;
 }
 
 async function offerOfVerification(token: string): Promise<Offer> {

@@ -15,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { answerVerifyIntent } from "./answer-intent.server";
+import { ClientForm } from "./client-form";
 import { LinkForm } from "./link-form";
 import { readLink } from "./read-link.server";
 import { ResendForm } from "./resend-form";
@@ -79,13 +80,17 @@ export default function VerifyEmailPage() {
       <PageTitle
         title={isSent ? t("verifyEmail.sentHeading") : t(`verifyEmail.${link.kind}.heading`)}
         {...(isLink && {
-          lead: offer === "confirm" ? t(`verifyEmail.${link.kind}.lead`) : t("verifyEmail.chooseLead"),
+          lead:
+            offer === "confirm"
+              ? t(`verifyEmail.${link.kind}.lead`, { host: link.back?.host })
+              : t("verifyEmail.chooseLead"),
         })}
         {...(isSent && { lead: email ? t("verifyEmail.sentTo", { email }) : t("verifyEmail.sent") })}
       />
       {answer && "problem" in answer && <OfflineNotice />}
       {offer === "dead" && <DeadLink text={t(`verifyEmail.${link.kind}.dead`)} wasPressed={wasPressed} />}
-      {isLink && (
+      {isLink && link.back && <ClientForm token={token} back={link.back} />}
+      {isLink && link.kind !== "client" && (
         <LinkForm
           token={token}
           kind={link.kind}
@@ -95,7 +100,7 @@ export default function VerifyEmailPage() {
           refusal={refusal}
         />
       )}
-      {!isLink && !isChange && (
+      {!isLink && link.kind === "verify" && (
         <ResendForm
           language={language}
           from={from}
@@ -106,7 +111,7 @@ export default function VerifyEmailPage() {
           refusal={refusal}
         />
       )}
-      {!isLink && (
+      {!isLink && link.kind !== "client" && (
         <p className="text-center">
           <ButtonLink
             look={isChange ? "gold" : "quiet"}

@@ -1,0 +1,35 @@
+import type { AuthCall } from "./auth-call.server";
+import { getHealth, getJwks, getSettings } from "./describe-service.server";
+import { logOut } from "./log-out.server";
+import { reauthenticate, recover, resend, sendOtp } from "./mail-calls.server";
+import { answerSignUpCall } from "./sign-up.server";
+import { grantToken } from "./token.server";
+import { getUser, putUser } from "./user.server";
+import { leadToVerification, verify } from "./verify.server";
+
+interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Of what follows `/auth/v1/`; a group names something. */
+  path: RegExp;
+  answer(call: AuthCall): Promise<Response>;
+}
+
+/** Every call that there is. */
+export const CALLS: Call[] = [
+  { method: "POST", path: /^token$/, answer: grantToken },
+  { method: "POST", path: /^signup$/, answer: answerSignUpCall },
+  { method: "POST", path: /^recover$/, answer: recover },
+  { method: "POST", path: /^otp$/, answer: sendOtp },
+  { method: "POST", path: /^resend$/, answer: resend },
+  { method: "GET", path: /^verify$/, answer: leadToVerification },
+  { method: "POST", path: /^verify$/, answer: verify },
+  { method: "GET", path: /^reauthenticate$/, answer: reauthenticate },
+  { method: "GET", path: /^user$/, answer: getUser },
+  { method: "PUT", path: /^user$/, answer: putUser },
+  { method: "POST", path: /^logout$/, answer: logOut },
+  { method: "GET", path: /^\.well-known\/jwks\.json$/, answer: getJwks },
+  { method: "GET", path: /^settings$/, answer: getSettings },
+  { method: "GET", path: /^health$/, answer: getHealth },
+  // GET authorize, GET callback, GET user/identities/authorize, DELETE user/identities/([^/]+)
+  // POST factors, POST factors/([^/]+)/challenge, POST factors/([^/]+)/verify, DELETE factors/([^/]+)
+];

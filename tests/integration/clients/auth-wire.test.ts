@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { newAddress, withSite } from "../support/account-journey";
+
+const CLIENT = "https://app.example";
+
+const site = withSite(() => ({ CLIENT_ORIGINS: CLIENT }));
+
+function call(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  return fetch(`${site.server.url}/auth/v1/${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { "X-Forwarded-For": newAddress(), ...init.headers },
+  });
+}
+
+const post = (path: string, body: string, headers = {}) =>
+  call(path, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
+
+test.each([
+  ["token?grant_type=password", "{", 400, "bad_json"],
+  ["token?grant_type=password", "[]", 400, "bad_json"],
+  ["token?grant_type=password", '{"email":5}', 400, "validation_failed"],
+  ["token?grant_type=password", "{}", 400, "invalid_credentials"],
+  ["token?grant_type=refresh_token", "{}", 400, "validation_failed"],
+  ["token?grant_type=refresh_token", '{"refresh_token":"x"}', 400, "refresh_token_not_found"],
+  ["token?grant_type=nothing", "{}", 400, "invalid_grant"],
+  ["signup", "{}", 422, "anonymous_provider_disabled"],
+  ["signup", '{"email":"nobody","password":"copper-lantern-41-drift"}', 400, "validation_failed"],
+  ["signup", '{"email":"a@test.example","password":"short"}', 422, "weak_password"],
+  ["verify", '{"type":"signup","token_hash":"\\u0000"}', 403, "otp_expired"],
+  ["verify", '{"type":"email","email":"\\u0000","token":"\\u0000"}', 403, "otp_expired"],
+  ["verify", '{"type":"no","token_hash":"x"}', 400, "validation_failed"],
+  ["recover", '{"email":"x"}', 400, "validation_failed"],
+  ["otp", '{"phone":"+4917"}', 400, "phone_provider_disabled"],
+  ["nothing", "{}", 404, "not_found"],
+  ["user", "{}", 405, "method_not_allowed"],
+  ["token", "x".repeat(70_000), 413, "request_too_large"],
+] as const)("POST %s with %j is answered %i %s", async (path, body, status, code) => {
+  const early = await post(path, body);
+  expect([early.status, await early.json()]).toMatchObject([status, { code: status, error_code: code }]);
+  const late = await post(path, body, { "X-Supabase-Api-Version": "2024-01-01" });
+  expect(late.headers.get("X-Supabase-Api-Version")).toBe("2024-01-01");
+  expect([late.status, await late.json()]).toMatchObject([status, { code, message: expect.any(String) }]);
+});
+
+test.each([
+  ["", 401, "no_authorization"],
+  ["Bearer x", 403, "bad_jwt"],
+  ["Bearer eyJhbGciOiJub25lIn0.e30.", 403, "bad_jwt"],
+  [`Bearer ${"a".repeat(5_000)}.b.c`, 403, "bad_jwt"],
+])("with the authorization %j nobody is told anything", async (authorization, status, code) => {
+  const headers = { ...(authorization && { Authorization: authorization }) };
+  for (const [path, method] of [
+    ["user", "GET"],
+    ["user", "PUT"],
+    ["logout", "POST"],
+    ["reauthenticate", "GET"],
+  ] as const) {
+    const answer = await call(path, { method, headers, ...(method === "PUT" && { body: "{}" }) });
+    expect([answer.status, (await answer.json()).error_code]).toEqual([status, code]);
+  }
+});
+
+test("the site's cookie opens nothing here", async () => {
+  const member = await site.member();
+  const answer = await call("user", { headers: { Cookie: `__Host-session=${member.session}` } });
+  expect(answer.status).toBe(401);
+});
+
+test("pages of a named origin may ask, others may not", async () => {
+  const headers = { Origin: CLIENT, "Access-Control-Request-Method": "POST" };
+  const ahead = await call("token", { method: "OPTIONS", headers });
+  expect(ahead.status).toBe(204);
+  expect(ahead.headers.get("Access-Control-Allow-Origin")).toBe(CLIENT);
+  expect(ahead.headers.get("Access-Control-Allow-Headers")).toContain("x-supabase-api-version");
+  const asked = await post("token?grant_type=password", "{}", { Origin: CLIENT });
+  expect([asked.status, asked.headers.get("Access-Control-Allow-Origin")]).toEqual([400, CLIENT]);
+  expect(asked.headers.get("Access-Control-Expose-Headers")).toContain("x-supabase-api-version");
+
+  const foreign = await post("token?grant_type=password", "{}", { Origin: "https://evil.example" });
+  expect([foreign.status, foreign.headers.get("Access-Control-Allow-Origin")]).toEqual([403, null]);
+  const elsewhere = await fetch(`${site.server.url}/preferences`, {
+    method: "POST",
+    headers: { Origin: CLIENT },
+  });
+  expect(elsewhere.status).toBe(403);
+});
+
+test("what there is to sign in with, that we are well, and our keys are told to everybody", async () => {
+  const settings = await (await call("settings")).json();
+  expect(settings).toMatchObject({ external: { google: true, email: true }, mailer_autoconfirm: false });
+  expect(await (await call("health")).json()).toMatchObject({ name: "Starglass" });
+  const keys = await call(".well-known/jwks.json");
+  expect(keys.headers.get("Cache-Control")).toBe("public, max-age=600");
+  const [key] = (await keys.json()).keys;
+  expect(key).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
+  expect(key).not.toHaveProperty("d");
+});
