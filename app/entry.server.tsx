@@ -25,6 +25,7 @@ export { isForeign } from "./http/foreign-request.server";
 export { googleOrigin } from "./http/google/google-addresses";
 export { createLoadContext } from "./http/load-context.server";
 export { ownCookieName } from "./http/own-cookies.server";
+export { refusalBefore } from "./http/refuse-early.server";
 export { isLanguage } from "./i18n/languages";
 export {
   cleanOnce,
@@ -38,17 +39,7 @@ export {
 export { isLoopback } from "./rate-limits/is-loopback";
 export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
 export { IMAGES_VERSION as imagesVersion } from "./ui/image-path";
-export {
-  flushLog,
-  inRequest,
-  log,
-  logRequestLine,
-  measureProcess,
-  noteAddress,
-  observeRequest,
-  plainPage,
-  readMetrics,
-};
+export { flushLog, inRequest, log, logRequestLine, measureProcess, noteAddress, observeRequest, readMetrics };
 
 /** Requests that failed because the database could not be reached. */
 const withoutDatabase = new WeakSet<Request>();

@@ -17,6 +17,18 @@ const secretList = z
   .transform((list) => list.split(",").map((each) => each.trim()))
   .pipe(z.array(secret));
 
+/** Other web origins, to the letter as browsers send them. */
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine((value) => URL.canParse(value) && new URL(value).origin === value, "origins, without a path"),
+    ),
+  );
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -63,6 +75,7 @@ const schema = z
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
     PWNED_PASSWORDS_URL: url.optional(),
     REVIEWS_FILE: reviewsFile.optional(),
+    CLIENT_ORIGINS: origins.default([]),
     KEEP_ON_DEVICE: flag.default(true),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -132,6 +145,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
     /** The operator's own, by their language; without them the home page shows examples. */
     reviews: data.REVIEWS_FILE,
+    /** Whose pages may call `/auth/v1` and `/api/v1`. */
+    clientOrigins: data.CLIENT_ORIGINS,
     keepsOnDevice: data.KEEP_ON_DEVICE,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

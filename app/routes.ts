@@ -39,6 +39,7 @@ const routes = [
   route("passkey-options", "routes/account/passkey-options.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
   route("session", "routes/account/session.ts"),
+  route("api/v1/*", "routes/api/route.ts"),
   route("stripe/webhook", "routes/subscription/stripe-webhook.ts"),
   route("preferences", "routes/pages/preferences.ts"),
   route("healthz", "routes/pages/healthz.ts"),

@@ -22,7 +22,7 @@ export type Application = Pick<
   | "observeRequest"
   | "measureProcess"
   | "readMetrics"
-  | "plainPage"
+  | "refusalBefore"
   | "googleOrigin"
   | "paymentOrigins"
   | "conversionOrigins"

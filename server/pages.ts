@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Application, Settings } from "./application";
 import type { CachedPages } from "./cached-pages";
+import { answerPreflights } from "./client-calls";
 import { leadToOneSpelling } from "./one-spelling";
 import { refuseUnwanted, refuseWith } from "./refuse";
 import { answerWithRemix } from "./remix";
@@ -35,7 +36,8 @@ export function createPages(options: PagesOptions): Express {
     next();
   });
   if (before) app.use(before);
-  app.use(refuseUnwanted(application, refuse));
+  app.use(answerPreflights(settings));
+  app.use(refuseUnwanted(application, settings, refuse));
   app.use(leadToOneSpelling);
   if (cachedPages) app.use(cachedPages.makeAndAnswer.bind(cachedPages));
   app.all("*", answerWithRemix(application, build, settings));

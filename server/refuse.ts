@@ -1,26 +1,26 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Application, Settings } from "./application";
 import { LARGEST_BODY, LARGEST_EVENT, LONGEST_URL, MOST_HEADERS } from "./bounds";
+import { isDoor, isLetIn, methodsAt } from "./client-calls";
 import { namesOneHost } from "./host";
 import { hasManySegments } from "./many-segments";
 
 /** Where nothing but files is, and those that there are have been answered with. */
 const FILES_ONLY = /^\/(assets|locales)\//;
-const METHODS = ["GET", "HEAD", "POST"];
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
 /** Answers with the plain page, in the language that the request's address and headers ask for. */
-export function refuseWith({ plainPage }: Application, { appUrl }: Settings): Refuse {
+export function refuseWith({ refusalBefore }: Application, { appUrl }: Settings): Refuse {
   return (request, response, status) => {
     const { cookie = "", "accept-language": acceptLanguage = "" } = request.headers;
     const path = URL.canParse(request.path, appUrl) ? request.path : "/";
     const asked = new globalThis.Request(new URL(path, appUrl), {
       headers: { Cookie: cookie, "Accept-Language": acceptLanguage },
     });
-    const page = plainPage(asked, status);
+    const page = refusalBefore(asked, status);
     response.status(status).set(Object.fromEntries(page.headers));
     page.text().then(
       (body) => response.send(body),
@@ -39,6 +39,7 @@ const UNREAD = { unsigned: 400, "too many": 429, unconfigured: 503 };
  */
 export function refuseUnwanted(
   { isForeign, quickWait, takeQuickRequest, refuseUnread }: Application,
+  settings: Settings,
   refuse: Refuse,
 ): RequestHandler[] {
   return [
@@ -87,18 +88,21 @@ export function refuseUnwanted(
   /** The router still answers the address that data once had, `?_data=`, and reports it as a fault of ours; nothing of ours asks so. */
   function strayData(request: Request, response: Response, next: NextFunction) {
     const [, query = ""] = request.url.split(/\?(.*)/s);
-    if (!new URLSearchParams(query).has("_data")) next();
+    const isData = isDoor(request.path) && request.path.endsWith(".data");
+    if (!isData && !new URLSearchParams(query).has("_data")) next();
     else refuse(request, response, 404);
   }
 
   function otherMethods(request: Request, response: Response, next: NextFunction) {
-    if (METHODS.includes(request.method)) return next();
-    response.set("Allow", METHODS.join(", "));
+    const methods = methodsAt(request.path);
+    if (methods.includes(request.method)) return next();
+    response.set("Allow", methods.join(", "));
     refuse(request, response, 405);
   }
 
   function foreignForms(request: Request, response: Response, next: NextFunction) {
-    if (request.path === WEBHOOK || !isForeign(request.method, request.headers)) {
+    const isAwaited = request.path === WEBHOOK || isLetIn(request, settings);
+    if (isAwaited || !isForeign(request.method, request.headers)) {
       // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
       delete request.headers.origin;
       return next();

@@ -4,6 +4,7 @@ import { removeUnprovenAccounts } from "~/accounts/remove-unproven.server";
 import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
 import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
+import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
 import { removeOldUses } from "~/usage/remove-old-uses.server";
@@ -32,6 +33,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["codes for phones", removeExpiredPhoneCodes],
     ["counts of attempts", removeOldAttempts],
     ["messages of Stripe", removeOldEvents],
+    ["answers kept for clients", removeOldAnswers],
   ];
   for (const [kind, remove] of kinds) {
     try {
