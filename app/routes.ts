@@ -30,6 +30,7 @@ const routes = [
     route("kept", "routes/pages/kept.tsx"),
     route("privacy", "routes/pages/legal/privacy.tsx"),
     route("terms", "routes/pages/legal/terms.tsx"),
+    route("developers", "routes/pages/developers/route.tsx"),
   ]),
   route("readings/:id/stream", "routes/readings/stream.ts"),
   route("readings/:id/follow-up/stream", "routes/readings/follow-up-stream.ts"),

@@ -20,6 +20,7 @@ const PAGES = [
   "/reset-password",
   "/privacy",
   "/terms",
+  "/developers",
   "/sign-in?from=%2Fen&limit=1",
   "/nowhere",
 ];

@@ -21,7 +21,7 @@ import { apiTexts } from "./api-texts.server";
 export type Identify = typeof readBearer;
 
 /** Somebody whose token was read: never nobody. */
-export type Caller = Person & { owner: Owner };
+export type KnownPerson = Person & { owner: Owner };
 
 interface Asked {
   request: Request;
@@ -60,7 +60,7 @@ export class AskedCall {
   }
 
   /** @throws ApiProblem `unauthorized`, `scope`, `unverified`; and what was answered before to the same. */
-  async person(scope: Scope): Promise<Caller> {
+  async person(scope: Scope): Promise<KnownPerson> {
     const bearer = await this.#bearer(scope);
     const { clientAddress } = this.context;
     if (bearer.userId === undefined) {
@@ -133,7 +133,7 @@ export class AskedCall {
     return account;
   }
 
-  async #known(caller: Caller): Promise<Caller> {
+  async #known(caller: KnownPerson): Promise<KnownPerson> {
     this.role = caller.role;
     await this.onPerson(caller.owner);
     return caller;

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { API } from "~/i18n/path-to";
 import { apiTexts } from "./api-texts.server";
 import { type ApiCall, CALLS } from "./calls.server";
-import { EXAMPLES } from "./examples.data";
+import { BODIES, EXAMPLES } from "./examples.data";
 import { NAMED, type SchemaName } from "./schemas";
 
 const JSON_TYPE = "application/json";
@@ -37,6 +37,7 @@ export function describeCalls(language: Language) {
 function describeCall(call: ApiCall, language: Language): object {
   const { name, method, scope, takes, gives } = call;
   const example = EXAMPLES[name];
+  const body = example?.body ?? BODIES[name];
   return {
     operationId: name,
     summary: apiTexts(language).calls[name],
@@ -46,7 +47,7 @@ function describeCall(call: ApiCall, language: Language): object {
       requestBody: {
         required: takes === "Ask" || takes === "FollowUp" || takes === "Checkout",
         content: {
-          [JSON_TYPE]: { schema: refTo(takes), ...(example?.body && { example: example.body }) },
+          [JSON_TYPE]: { schema: refTo(takes), ...(body && { example: body }) },
         },
       },
     }),

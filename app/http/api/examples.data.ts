@@ -7,7 +7,7 @@ export interface CallExample {
   answer: object;
 }
 
-export const EXAMPLE_READING = "018f7e9e-1111-4222-8333-444455556666";
+const EXAMPLE_READING = "018f7e9e-1111-4222-8333-444455556666";
 const ORIGIN = "https://starglass.example";
 
 const DRAFT = {
@@ -112,4 +112,14 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     },
   },
   getReading: { status: 200, answer: { ...DRAFT, cards: [CARD] } },
+};
+
+/** What is sent in the other calls that take something. */
+export const BODIES: Partial<Record<CallName, object>> = {
+  followUp: { question: "What should I look out for?" },
+  retry: {},
+  askAlmanac: {},
+  openCheckout: { plan: "yearly" },
+  cancelSubscription: {},
+  reactivateSubscription: {},
 };

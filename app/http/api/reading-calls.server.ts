@@ -16,7 +16,7 @@ import { bearerTokenOf } from "../bearer/read-bearer.server";
 import { readVisitorToken } from "../bearer/visitor-token.server";
 import { type ApiAnswer, readingAt } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
-import { type AskedCall, type Caller, invalid, sentenceFor } from "./asked-call.server";
+import { type AskedCall, invalid, type KnownPerson, sentenceFor } from "./asked-call.server";
 import { askSchema, followUpSchema, retrySchema } from "./schemas";
 import { showApiReading, showSummary } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
@@ -90,7 +90,7 @@ async function screenOnly(call: AskedCall, fault: ApiProblem): Promise<ApiAnswer
 
 /** Who asks. They are looked for only after the screen: neither a database that is away nor a missing token keeps help from anybody. */
 function askerOf(call: AskedCall) {
-  let found: Promise<Caller> | undefined;
+  let found: Promise<KnownPerson> | undefined;
   const find = () => {
     found ??= call.person("ask");
     return found;
@@ -158,7 +158,10 @@ export function askAlmanacByCall(call: AskedCall): Promise<ApiAnswer> {
 }
 
 /** Does something to a reading. @returns it as it is then. */
-async function changeByCall(call: AskedCall, change: (caller: Caller) => Promise<void>): Promise<ApiAnswer> {
+async function changeByCall(
+  call: AskedCall,
+  change: (caller: KnownPerson) => Promise<void>,
+): Promise<ApiAnswer> {
   const caller = await call.person("ask");
   await call.limit("change", caller.owner);
   await change(caller);
@@ -167,7 +170,7 @@ async function changeByCall(call: AskedCall, change: (caller: Caller) => Promise
   return { body: showApiReading(reading, call.language), headers, readingId: reading.id };
 }
 
-async function usageOf({ owner, role }: Caller) {
+async function usageOf({ owner, role }: KnownPerson) {
   return { role, limit: DAILY_LIMITS[role], taken: await countUses(owner, utcDay()) };
 }
 

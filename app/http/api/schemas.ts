@@ -35,17 +35,17 @@ export const askSchema = z.discriminatedUnion("kind", [
 
 export const followUpSchema = z.strictObject({ question, by });
 export const retrySchema = z.strictObject({ by });
-export const emptySchema = z.strictObject({});
+const emptySchema = z.strictObject({});
 export const checkoutSchema = z.strictObject({ plan: z.enum(PLANS.map(({ type }) => type)) });
 
 export const languageQuery = z.strictObject({ lang: language.optional() });
 export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
 export const pageQuery = languageQuery.extend({ after: id.optional() });
 
-export const visitorSchema = z.object({ token: z.string(), visitorId: id });
+const visitorSchema = z.object({ token: z.string(), visitorId: id });
 
 const roles = Object.keys(DAILY_LIMITS) as (keyof typeof DAILY_LIMITS)[];
-export const usageSchema = z.object({
+const usageSchema = z.object({
   role: z.enum(roles),
   limit: z.int(),
   taken: z.int(),
@@ -53,7 +53,7 @@ export const usageSchema = z.object({
   resetsAt: z.iso.datetime(),
 });
 
-export const readerSchema = z.object({
+const readerSchema = z.object({
   id: reader,
   name: z.string(),
   description: z.string(),
@@ -61,9 +61,9 @@ export const readerSchema = z.object({
   isPremiumOnly: z.boolean(),
   image: z.url(),
 });
-export const readersSchema = z.object({ readers: z.array(readerSchema) });
+const readersSchema = z.object({ readers: z.array(readerSchema) });
 
-export const spreadSchema = z.object({
+const spreadSchema = z.object({
   kind: z.enum(TAROT_KINDS),
   name: z.string(),
   summary: z.string(),
@@ -72,10 +72,10 @@ export const spreadSchema = z.object({
   sections: z.array(z.enum(SECTIONS)),
   decks: z.array(z.object({ id: deck, name: z.string(), isPremiumOnly: z.boolean() })),
 });
-export const spreadsSchema = z.object({ spreads: z.array(spreadSchema) });
+const spreadsSchema = z.object({ spreads: z.array(spreadSchema) });
 
 const faceSchema = z.object({ keywords: z.array(z.string()), meaning: z.string() });
-export const cardSchema = z.object({
+const cardSchema = z.object({
   id: z.string(),
   name: z.string(),
   suit: z.string(),
@@ -84,9 +84,9 @@ export const cardSchema = z.object({
   upright: faceSchema,
   reversed: faceSchema,
 });
-export const cardsSchema = z.object({ cards: z.array(cardSchema) });
+const cardsSchema = z.object({ cards: z.array(cardSchema) });
 
-export const signSchema = z.object({
+const signSchema = z.object({
   id: sign,
   name: z.string(),
   element: z.string(),
@@ -95,13 +95,13 @@ export const signSchema = z.object({
   traits: z.array(z.string()),
   description: z.string(),
 });
-export const signsSchema = z.object({ signs: z.array(signSchema) });
+const signsSchema = z.object({ signs: z.array(signSchema) });
 
-export const languagesSchema = z.object({
+const languagesSchema = z.object({
   languages: z.array(z.object({ id: language, name: z.string() })),
 });
 
-export const helpSchema = z.object({
+const helpSchema = z.object({
   trouble: z.enum(["crisis", "violence"]),
   message: z.string(),
   emergency: z.string(),
@@ -115,7 +115,7 @@ export const helpSchema = z.object({
 });
 
 /** The calm words that stand in place of a reading. */
-export const crisisSchema = z.object({
+const crisisSchema = z.object({
   crisis: z.object({
     title: z.string(),
     words: z.string(),
@@ -166,9 +166,9 @@ export const readingSchema = z.object({
   links: z.object({ page: z.url(), stream: z.url() }),
 });
 export const summarySchema = z.object(subject);
-export const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
+const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
 
-export const planSchema = z.object({
+const planSchema = z.object({
   type: checkoutSchema.shape.plan,
   name: z.string(),
   months: z.int(),
@@ -178,10 +178,10 @@ export const planSchema = z.object({
   discount: z.int(),
   isRecommended: z.boolean(),
 });
-export const plansSchema = z.object({ plans: z.array(planSchema) });
-export const checkoutAddressSchema = z.object({ url: z.url() });
+const plansSchema = z.object({ plans: z.array(planSchema) });
+const checkoutAddressSchema = z.object({ url: z.url() });
 
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   subscription: z
     .object({
       plan: checkoutSchema.shape.plan,

@@ -21,6 +21,7 @@ const PAGES = [
   "/subscription/plans",
   "/privacy",
   "/terms",
+  "/developers",
 ];
 const PRIVATE = ["/readings", "/sign-in", "/verify-email", "/reset-password"];
 const STEPS = ["/zodiac?step=theirs&mine=leo", "/zodiac?step=question&mine=leo&theirs=leo"];
