@@ -9,7 +9,7 @@ const context = withStripe();
 /** A program that speaks for somebody with an account. */
 function clientOf(userId: string, scopes = ["read", "ask", "account"] as const): ApiClient {
   const identify: Identify = async () => ({ userId, scopes });
-  return new ApiClient("of the account", identify);
+  return new ApiClient("of-an-account", identify);
 }
 
 describe("with a token of an account", () => {
