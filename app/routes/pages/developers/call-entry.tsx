@@ -24,7 +24,6 @@ export function CallEntry({ call, texts }: CallEntryProps) {
         <dl
           // biome-ignore lint/suspicious/noArrayIndexKey: the forms never move
           key={index}
-          aria-label={texts.fields}
           className="grid gap-x-6 gap-y-1 border-s-2 border-line ps-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]"
         >
           {fields.map((field) => (

@@ -16,7 +16,6 @@ interface DeveloperTexts {
   open: string;
   needs: string;
   account: string;
-  fields: string;
   required: string;
   optional: string;
   sample: string;

@@ -38,7 +38,7 @@ export default function DevelopersPage() {
           {texts.start.heading}
         </h2>
         <p className="max-w-prose">{texts.start.text}</p>
-        <Code label={texts.start.heading}>{sample}</Code>
+        <Code label={`${texts.sample}: ${texts.start.heading}`}>{sample}</Code>
         <p>
           <a href={`${API}/openapi.json`} className="link inline-flex min-h-11 items-center">
             {texts.openapi} (OpenAPI 3.1)
