@@ -22,11 +22,11 @@ import { RequestProvider } from "./ui/request-context";
 export { conversionOrigins } from "./billing/ad-conversion.server";
 export { refuseUnread } from "./billing/handle-event.server";
 export { paymentOrigins } from "./billing/stripe.server";
-export { clientOriginOf, isForClients, isForeign } from "./http/foreign-request.server";
+export { isForeign } from "./http/foreign-request.server";
 export { googleOrigin } from "./http/google/google-addresses";
 export { createLoadContext } from "./http/load-context.server";
 export { ownCookieName } from "./http/own-cookies.server";
-export { refuseClient } from "./http/refuse-client.server";
+export { refusalBefore } from "./http/refuse-early.server";
 export { isLanguage } from "./i18n/languages";
 export {
   cleanOnce,
@@ -41,17 +41,7 @@ export {
 export { isLoopback } from "./rate-limits/is-loopback";
 export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
 export { IMAGES_VERSION as imagesVersion } from "./ui/image-path";
-export {
-  flushLog,
-  inRequest,
-  log,
-  logRequestLine,
-  measureProcess,
-  noteAddress,
-  observeRequest,
-  plainPage,
-  readMetrics,
-};
+export { flushLog, inRequest, log, logRequestLine, measureProcess, noteAddress, observeRequest, readMetrics };
 
 /** Requests that failed because the database could not be reached. */
 const withoutDatabase = new WeakSet<Request>();

@@ -11,6 +11,7 @@ const paymentMethods = z
   .transform((list) => list.split(",").map((method) => method.trim()))
   .pipe(z.array(z.string().regex(/^[a-z_]+$/)).min(1));
 
+/** Other web origins, as browsers send them. */
 const origins = z
   .string()
   .transform((list) => list.split(",").map((each) => each.trim().replace(/\/+$/, "")))
@@ -142,6 +143,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
     /** The operator's own, by their language; without them the home page shows examples. */
     reviews: data.REVIEWS_FILE,
+    /** Whose pages may call `/auth/v1` and `/api/v1`. */
     keepsOnDevice: data.KEEP_ON_DEVICE,
     /** Of other sites whose pages may use `/auth/v1` and `/api/v1`. */
     clientOrigins: data.CLIENT_ORIGINS,

@@ -57,6 +57,10 @@ export function headingCharacters(language: Chinese): Set<string> {
     ...textsAt(`app/readings/readers/${language}.json`, endsWith("name")),
     ...textsAt(`app/readings/tarot/guide/${language}.json`, endsWith("heading", "question")),
     ...textsAt(`app/routes/pages/legal/texts/${language}.json`, endsWith("heading", "question")),
+    ...textsAt(
+      `app/routes/pages/developers/texts/${language}.json`,
+      endsWith("heading", "calls", "problems"),
+    ),
     // Days, months and numbers.
     "0123456789",
     ...Object.values(SIGNS).map(({ names }) => names[language]),

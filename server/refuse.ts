@@ -1,26 +1,19 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Application, Settings } from "./application";
 import { LARGEST_BODY, LARGEST_EVENT, LONGEST_URL, MOST_HEADERS } from "./bounds";
+import { isDoor, isLetIn, methodsAt } from "./client-calls";
 import { namesOneHost } from "./host";
 import { hasManySegments } from "./many-segments";
 
 /** Where nothing but files is, and those that there are have been answered with. */
 const FILES_ONLY = /^\/(assets|locales)\//;
-const METHODS = ["GET", "HEAD", "POST"];
-const METHODS_OF_CLIENTS = [...METHODS, "PUT", "PATCH", "DELETE"];
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
-/**
- * Answers with the plain page, in the language that the request's address and headers ask for; another client gets what it
- * can read.
- */
-export function refuseWith(
-  { plainPage, isForClients, refuseClient }: Application,
-  { appUrl }: Settings,
-): Refuse {
+/** Answers with the plain page, in the language that the request's address and headers ask for. */
+export function refuseWith({ refusalBefore }: Application, { appUrl }: Settings): Refuse {
   return (request, response, status) => {
     const { cookie = "", "accept-language": acceptLanguage = "" } = request.headers;
     const path = URL.canParse(request.path, appUrl) ? request.path : "/";
@@ -31,7 +24,7 @@ export function refuseWith(
         "X-Supabase-Api-Version": request.get("X-Supabase-Api-Version") ?? "",
       },
     });
-    const page = isForClients(path) ? refuseClient(asked, status) : plainPage(asked, status);
+    const page = refusalBefore(asked, status);
     response.status(status).set(Object.fromEntries(page.headers));
     page.text().then(
       (body) => response.send(body),
@@ -49,7 +42,8 @@ const UNREAD = { unsigned: 400, "too many": 429, unconfigured: 503 };
  * events that nobody can have signed.
  */
 export function refuseUnwanted(
-  { isForeign, isForClients, clientOriginOf, quickWait, takeQuickRequest, refuseUnread }: Application,
+  { isForeign, quickWait, takeQuickRequest, refuseUnread }: Application,
+  settings: Settings,
   refuse: Refuse,
 ): RequestHandler[] {
   return [
@@ -98,20 +92,21 @@ export function refuseUnwanted(
   /** The router still answers the address that data once had, `?_data=`, and reports it as a fault of ours; nothing of ours asks so. */
   function strayData(request: Request, response: Response, next: NextFunction) {
     const [, query = ""] = request.url.split(/\?(.*)/s);
-    if (!new URLSearchParams(query).has("_data")) next();
+    const isData = isDoor(request.path) && request.path.endsWith(".data");
+    if (!isData && !new URLSearchParams(query).has("_data")) next();
     else refuse(request, response, 404);
   }
 
   function otherMethods(request: Request, response: Response, next: NextFunction) {
-    const methods = isForClients(request.path) ? METHODS_OF_CLIENTS : METHODS;
+    const methods = methodsAt(request.path);
     if (methods.includes(request.method)) return next();
     response.set("Allow", methods.join(", "));
     refuse(request, response, 405);
   }
 
   function foreignForms(request: Request, response: Response, next: NextFunction) {
-    const isKnown = request.path === WEBHOOK || clientOriginOf(request.path, request.headers) !== null;
-    if (isKnown || !isForeign(request.method, request.headers)) {
+    const isAwaited = request.path === WEBHOOK || isLetIn(request, settings);
+    if (isAwaited || !isForeign(request.method, request.headers)) {
       // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
       delete request.headers.origin;
       return next();

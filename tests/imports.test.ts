@@ -17,6 +17,7 @@ const ALLOWED: Record<string, string[]> = {
   mail: ["db", "env", "i18n", "log", "metrics", "ui"],
   "rate-limits": ["db", "env", "log", "metrics", "secret"],
   usage: ["db", "env", "log", "rate-limits", "secret"],
+  idempotency: ["db", "secret", "usage"],
   billing: ["db", "env", "i18n", "log", "mail", "metrics", "rate-limits", "ui"],
   accounts: [
     "billing",
@@ -32,7 +33,18 @@ const ALLOWED: Record<string, string[]> = {
     "usage",
   ],
   readings: ["billing", "db", "env", "i18n", "log", "metrics", "patience", "rate-limits", "ui", "usage"],
-  jobs: ["accounts", "billing", "db", "env", "log", "mail", "rate-limits", "readings", "usage"],
+  jobs: [
+    "accounts",
+    "billing",
+    "db",
+    "env",
+    "idempotency",
+    "log",
+    "mail",
+    "rate-limits",
+    "readings",
+    "usage",
+  ],
   http: [
     ...[
       "accounts",
@@ -40,6 +52,7 @@ const ALLOWED: Record<string, string[]> = {
       "db",
       "env",
       "i18n",
+      "idempotency",
       "log",
       "patience",
       "rate-limits",

@@ -62,6 +62,11 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "too-many": 429,
 };
 
+/** The status that belongs to what the readings refuse. */
+export function statusOfRefusal(code: ReadingErrorCode): number {
+  return STATUSES[code];
+}
+
 /** The answer to a form with faults: the page again, with them and with what was typed. Never a password. */
 export function answerFaults<Values>(faults: AccountFaults, values: Values) {
   return data({ faults, values }, { status: 422 });

@@ -58,6 +58,8 @@ export const pathTo = {
   kept: page("/kept"),
   privacy: page("/privacy"),
   terms: page("/terms"),
+  /** How programs speak with the site, or a section of it. */
+  developers: (language: Language, section?: string) => `${page("/developers")(language)}${anchor(section)}`,
 };
 
 function anchor(name: string | undefined): string {
@@ -76,6 +78,9 @@ export const ADDRESSES = {
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",
 } as const;
+
+/** Where the calls for programs are. */
+export const API = "/api/v1";
 
 /** Where the text of a reading, or of its follow-up, is heard as it is written. */
 export function streamOf(id: string, { followUp }: { followUp: boolean }): string {

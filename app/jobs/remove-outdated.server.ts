@@ -5,6 +5,7 @@ import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
 import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { removeRetiredKeys } from "~/accounts/tokens/signing-keys.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
+import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
 import { removeOldUses } from "~/usage/remove-old-uses.server";
@@ -34,6 +35,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["codes for phones", removeExpiredPhoneCodes],
     ["counts of attempts", removeOldAttempts],
     ["messages of Stripe", removeOldEvents],
+    ["answers kept for clients", removeOldAnswers],
   ];
   for (const [kind, remove] of kinds) {
     try {

@@ -14,6 +14,7 @@ const LINKS = [
   { page: "cards", label: "footer.cards" },
   { page: "privacy", label: "footer.privacy" },
   { page: "terms", label: "footer.terms" },
+  { page: "developers", label: "footer.developers" },
 ] as const;
 
 export function SiteFooter({ language, year }: { language: Language; year: number }) {

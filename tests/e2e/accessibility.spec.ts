@@ -20,6 +20,7 @@ const PAGES = [
   "/reset-password",
   "/privacy",
   "/terms",
+  "/developers",
   "/sign-in?from=%2Fen&limit=1",
   "/nowhere",
 ];
@@ -52,6 +53,7 @@ test.describe("in either theme", () => {
     "/zh-TW/tarot-info/cards/star",
     "/de/privacy",
     "/fr/terms",
+    "/de/developers",
     "/es/sign-in?from=%2Fes&limit=1",
     "/en/nowhere",
   ]) {

@@ -21,6 +21,7 @@ const PAGES = [
   "/subscription/plans",
   "/privacy",
   "/terms",
+  "/developers",
   "/nowhere",
 ];
 

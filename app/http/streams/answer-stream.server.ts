@@ -4,11 +4,8 @@ import { languageOf } from "~/http/language.server";
 import { getPerson } from "~/http/person.server";
 import { themeOf } from "~/http/theme.server";
 import { isLanguage, type Language } from "~/i18n/languages";
-import { commissionOf } from "~/readings/commission.server";
-import { findReading } from "~/readings/find-reading.server";
-import { followWriting } from "~/readings/writing/follow-writing.server";
-import { hasHeardAll, parsePosition } from "~/readings/writing/writing-events";
 import { eventStream } from "./event-stream.server";
+import { hearText } from "./hear-text.server";
 import { htmlStream } from "./html-stream.server";
 import { streamResponse } from "./stream-response.server";
 
@@ -24,15 +21,15 @@ export async function answerStream(
   const { searchParams } = new URL(request.url);
   const language = languageOfMessages(request, searchParams);
   const person = await getPerson(request, context);
-  const reading = await findReading(person.owner, params.id).catch(throwReadingError);
-  const { commission, writing } = wanted(() => commissionOf(person, reading, { followUp }));
   const isHtml = searchParams.get("format") === "html";
-  const position = isHtml
-    ? null
-    : parsePosition(request.headers.get("Last-Event-ID") ?? searchParams.get("after"));
-  if (hasHeardAll(position, { ...writing, claimable: false })) return new Response(null, { status: 204 });
+  const { reading, events } = await hearText(person, {
+    id: params.id,
+    followUp,
+    heard: isHtml ? null : (request.headers.get("Last-Event-ID") ?? searchParams.get("after")),
+    signal: context.disconnected,
+  }).catch(throwReadingError);
+  if (!events) return new Response(null, { status: 204 });
   if (request.method === "HEAD") return new Response(null);
-  const events = followWriting(commission, position, context.disconnected);
   const [pieces, type] = isHtml
     ? [htmlStream(events, { reading, language, theme: themeOf(request), followUp }), "text/html"]
     : [eventStream(events, language), "text/event-stream"];
@@ -43,12 +40,4 @@ export async function answerStream(
 function languageOfMessages(request: Request, searchParams: URLSearchParams): Language {
   const named = searchParams.get("lang");
   return isLanguage(named) ? named : languageOf(request);
-}
-
-function wanted<T>(find: () => T): T {
-  try {
-    return find();
-  } catch (error) {
-    return throwReadingError(error);
-  }
 }

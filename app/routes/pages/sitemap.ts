@@ -20,6 +20,7 @@ const PAGES: readonly ((language: Language) => string)[] = [
   pathTo.plans,
   pathTo.privacy,
   pathTo.terms,
+  pathTo.developers,
 ];
 
 let sitemap: string | undefined;

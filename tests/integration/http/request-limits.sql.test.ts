@@ -7,7 +7,7 @@ import { takeStream } from "../../../app/rate-limits/open-streams.server";
 import { EXACT_LIMITS, OPEN_STREAMS, QUICK_LIMITS } from "../../../app/rate-limits/request-limits";
 import { quickWait, takeQuickRequest } from "../../../app/rate-limits/take-quick-request.server";
 import { takeRequest } from "../../../app/rate-limits/take-request.server";
-import type { Application } from "../../../server/application";
+import type { Application, Settings } from "../../../server/application";
 import { refuseUnwanted } from "../../../server/refuse";
 import { withDatabase } from "../support/in-process";
 
@@ -109,7 +109,13 @@ async function withRefusals(
   } as unknown as Application;
   const app = express()
     .set("trust proxy", 1)
-    .use(refuseUnwanted(application, (_request, response, status) => void response.status(status).end()))
+    .use(
+      refuseUnwanted(
+        application,
+        { clientOrigins: [] as string[] } as Settings,
+        (_request, response, status) => void response.status(status).end(),
+      ),
+    )
     .use((_request, response) => void response.end());
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,0 +1,128 @@
+import type { z } from "zod";
+import type { Scope } from "../bearer/bearer";
+import {
+  cancelByCall,
+  makeVisitor,
+  openCheckoutByCall,
+  reactivateByCall,
+  tellSubscription,
+} from "./account-calls.server";
+import type { ApiAnswer } from "./api-answer.server";
+import type { AskedCall } from "./asked-call.server";
+import type { CallName } from "./call-names";
+import {
+  tellCard,
+  tellCards,
+  tellLanguages,
+  tellPlans,
+  tellReaders,
+  tellSigns,
+  tellSpreads,
+} from "./library-calls.server";
+import {
+  askAlmanacByCall,
+  askByCall,
+  deleteByCall,
+  drawByCall,
+  followUpByCall,
+  listByCall,
+  retryByCall,
+  tellReading,
+  tellUsage,
+} from "./reading-calls.server";
+import { languageQuery, pageQuery, type SchemaName, streamQuery } from "./schemas";
+import { streamByCall, waitByCall } from "./text-calls.server";
+
+/** One of the calls: where it is, what it takes and gives, and what answers it. */
+export interface ApiCall {
+  name: Exclude<CallName, "describe">;
+  method: "GET" | "POST" | "DELETE";
+  /** Below `/api/v1`. */
+  path: string;
+  /** What its token must open; null where none is asked for. */
+  scope: Scope | null;
+  query: z.ZodObject;
+  /** What its body holds; null where it has none. */
+  takes: SchemaName | null;
+  /** What it answers, by the status. */
+  gives: Partial<Record<200 | 201 | 202 | 204, SchemaName | "events" | null>>;
+  answer(call: AskedCall): ApiAnswer | Response | Promise<ApiAnswer | Response>;
+}
+
+type Rest = Pick<ApiCall, "scope" | "takes" | "gives" | "answer"> & { query?: z.ZodObject };
+
+function call(name: ApiCall["name"], address: `${ApiCall["method"]} ${string}`, rest: Rest): ApiCall {
+  const [method = "", path = ""] = address.split(" ");
+  return { name, method: method as ApiCall["method"], path, query: languageQuery, ...rest };
+}
+
+const get = (gives: SchemaName, answer: ApiCall["answer"]): Rest => ({
+  ...{ scope: null, takes: null, gives: { 200: gives }, answer },
+});
+
+/** Everything that a program may ask for, in the order in which it is described. */
+export const CALLS: readonly ApiCall[] = [
+  call("createVisitor", "POST /visitors", {
+    ...{ scope: null, takes: "Empty", gives: { 201: "Visitor" }, answer: makeVisitor },
+  }),
+  call("getUsage", "GET /usage", { ...get("Usage", tellUsage), scope: "read" }),
+  call("listReaders", "GET /readers", get("Readers", tellReaders)),
+  call("listSpreads", "GET /spreads", get("Spreads", tellSpreads)),
+  call("listCards", "GET /cards", get("Cards", tellCards)),
+  call("getCard", "GET /cards/{id}", get("Card", tellCard)),
+  call("listSigns", "GET /signs", get("Signs", tellSigns)),
+  call("listLanguages", "GET /languages", get("Languages", tellLanguages)),
+  call("ask", "POST /readings", {
+    ...{ scope: "ask", takes: "Ask", gives: { 201: "Reading", 200: "Crisis" }, answer: askByCall },
+  }),
+  call("listReadings", "GET /readings", {
+    ...get("Readings", listByCall),
+    ...{ scope: "read", query: pageQuery },
+  }),
+  call("getReading", "GET /readings/{id}", { ...get("Reading", tellReading), scope: "read" }),
+  call("deleteReading", "DELETE /readings/{id}", {
+    ...{ scope: "ask", takes: null, gives: { 204: null }, answer: deleteByCall },
+  }),
+  call("draw", "POST /readings/{id}/draw", {
+    ...{ scope: "ask", takes: "Empty", gives: { 200: "Reading" }, answer: drawByCall },
+  }),
+  call("stream", "GET /readings/{id}/stream", {
+    ...{ scope: "ask", takes: null, gives: { 200: "events", 204: null }, query: streamQuery },
+    answer: streamByCall({ followUp: false }),
+  }),
+  call("waitForText", "GET /readings/{id}/text", {
+    ...{ scope: "ask", takes: null, gives: { 200: "Reading", 202: "Reading" } },
+    answer: waitByCall({ followUp: false }),
+  }),
+  call("retry", "POST /readings/{id}/retry", {
+    ...{ scope: "ask", takes: "Retry", gives: { 200: "Reading" }, answer: retryByCall },
+  }),
+  call("askAlmanac", "POST /readings/{id}/almanac", {
+    ...{ scope: "ask", takes: "Empty", gives: { 200: "Reading" }, answer: askAlmanacByCall },
+  }),
+  call("followUp", "POST /readings/{id}/follow-up", {
+    ...{ scope: "ask", takes: "FollowUp", gives: { 201: "Reading", 200: "Crisis" }, answer: followUpByCall },
+  }),
+  call("streamFollowUp", "GET /readings/{id}/follow-up/stream", {
+    ...{ scope: "ask", takes: null, gives: { 200: "events", 204: null }, query: streamQuery },
+    answer: streamByCall({ followUp: true }),
+  }),
+  call("waitForFollowUp", "GET /readings/{id}/follow-up/text", {
+    ...{ scope: "ask", takes: null, gives: { 200: "Reading", 202: "Reading" } },
+    answer: waitByCall({ followUp: true }),
+  }),
+  call("listPlans", "GET /plans", get("Plans", tellPlans)),
+  call("openCheckout", "POST /checkout", {
+    ...{ scope: "account", takes: "Checkout", gives: { 201: "CheckoutAddress" }, answer: openCheckoutByCall },
+  }),
+  call("getSubscription", "GET /subscription", {
+    ...get("Subscription", tellSubscription),
+    scope: "account",
+  }),
+  call("cancelSubscription", "POST /subscription/cancel", {
+    ...{ scope: "account", takes: "Empty", gives: { 200: "Subscription" }, answer: cancelByCall },
+  }),
+  call("reactivateSubscription", "POST /subscription/reactivate", {
+    ...{ scope: "account", takes: "Empty", gives: { 200: "Subscription" }, answer: reactivateByCall },
+  }),
+];

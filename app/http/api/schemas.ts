@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { PLANS } from "~/billing/plans";
+import { LANGUAGES } from "~/i18n/languages";
+import { MAX_QUESTION } from "~/readings/question";
+import { READERS } from "~/readings/readers/readers.data";
+import { FAILURE_CODES, ORIENTATIONS, SECTIONS } from "~/readings/reading";
+import { LEANINGS } from "~/readings/tarot/leans.data";
+import { asksQuestion, DECKS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
+import { SIGN_IDS } from "~/readings/zodiac/signs.data";
+import { DAILY_LIMITS } from "~/usage/limits";
+
+/** A question, as it is typed. What is wrong with one is judged where every question is (`readings/check-order.ts`). */
+const question = z.string().meta({ minLength: 1, maxLength: MAX_QUESTION });
+const id = z.uuid();
+const reader = z.enum(READERS.map((each) => each.id));
+const deck = z.enum(DECKS);
+const sign = z.enum(SIGN_IDS);
+const language = z.enum(LANGUAGES);
+const day = z.iso.date();
+/** Has the almanac write where a network has had its texts of the model, or the model has failed. */
+const by = z.literal("almanac").optional();
+
+const tarotKinds = {
+  asking: TAROT_KINDS.filter((kind) => asksQuestion(kind)),
+  silent: TAROT_KINDS.filter((kind) => !asksQuestion(kind)),
+};
+const cards = { reader, deck: deck.default("major"), by };
+
+/** What is asked for: cards with a question, cards without one, or two signs. */
+export const askSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(tarotKinds.asking), ...cards, question }),
+  z.strictObject({ kind: z.enum(tarotKinds.silent), ...cards }),
+  z.strictObject({ kind: z.literal("zodiac"), mine: sign, theirs: sign, question, by }),
+]);
+
+export const followUpSchema = z.strictObject({ question, by });
+export const retrySchema = z.strictObject({ by });
+const emptySchema = z.strictObject({});
+export const checkoutSchema = z.strictObject({ plan: z.enum(PLANS.map(({ type }) => type)) });
+
+export const languageQuery = z.strictObject({ lang: language.optional() });
+export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
+export const pageQuery = languageQuery.extend({ after: id.optional() });
+
+const visitorSchema = z.object({ token: z.string(), visitorId: id });
+
+const roles = Object.keys(DAILY_LIMITS) as (keyof typeof DAILY_LIMITS)[];
+const usageSchema = z.object({
+  role: z.enum(roles),
+  limit: z.int(),
+  taken: z.int(),
+  left: z.int(),
+  resetsAt: z.iso.datetime(),
+});
+
+const readerSchema = z.object({
+  id: reader,
+  name: z.string(),
+  description: z.string(),
+  expertise: z.array(z.string()),
+  isPremiumOnly: z.boolean(),
+  image: z.url(),
+});
+const readersSchema = z.object({ readers: z.array(readerSchema) });
+
+const spreadSchema = z.object({
+  kind: z.enum(TAROT_KINDS),
+  name: z.string(),
+  summary: z.string(),
+  asksQuestion: z.boolean(),
+  positions: z.array(z.string()),
+  sections: z.array(z.enum(SECTIONS)),
+  decks: z.array(z.object({ id: deck, name: z.string(), isPremiumOnly: z.boolean() })),
+});
+const spreadsSchema = z.object({ spreads: z.array(spreadSchema) });
+
+const faceSchema = z.object({ keywords: z.array(z.string()), meaning: z.string() });
+const cardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  suit: z.string(),
+  numeral: z.string().nullable(),
+  image: z.url(),
+  upright: faceSchema,
+  reversed: faceSchema,
+});
+const cardsSchema = z.object({ cards: z.array(cardSchema) });
+
+const signSchema = z.object({
+  id: sign,
+  name: z.string(),
+  element: z.string(),
+  dates: z.string(),
+  image: z.url(),
+  traits: z.array(z.string()),
+  description: z.string(),
+});
+const signsSchema = z.object({ signs: z.array(signSchema) });
+
+const languagesSchema = z.object({
+  languages: z.array(z.object({ id: language, name: z.string() })),
+});
+
+const helpSchema = z.object({
+  trouble: z.enum(["crisis", "violence"]),
+  message: z.string(),
+  emergency: z.string(),
+  elsewhere: z.url(),
+  countries: z.array(
+    z.object({
+      name: z.string(),
+      services: z.array(z.object({ name: z.string(), note: z.string(), numbers: z.array(z.string()) })),
+    }),
+  ),
+});
+
+/** The calm words that stand in place of a reading. */
+const crisisSchema = z.object({
+  crisis: z.object({
+    title: z.string(),
+    words: z.string(),
+    talk: z.string(),
+    notStored: z.string(),
+    help: helpSchema,
+  }),
+});
+
+export const textSchema = z.object({
+  status: z.enum(["pending", "writing", "done", "failed"]),
+  question: z.string().nullable(),
+  sections: z.array(z.object({ section: z.enum(SECTIONS), name: z.string().nullable(), text: z.string() })),
+  interpreter: z.string().nullable(),
+  isTruncated: z.boolean(),
+  failure: z.object({ code: z.enum(FAILURE_CODES), message: z.string() }).nullable(),
+  mayBeRetried: z.boolean(),
+  help: z.array(helpSchema),
+});
+
+const drawnSchema = z.object({
+  id: z.string(),
+  orientation: z.enum(ORIENTATIONS),
+  position: z.string(),
+  title: z.string(),
+  image: z.url(),
+});
+const subject = {
+  id,
+  kind: z.enum([...TAROT_KINDS, "zodiac"]),
+  language,
+  date: day,
+  question: z.string().nullable(),
+  reader: reader.nullable(),
+  deck: deck.nullable(),
+  /** null until they are drawn, and where signs are compared. */
+  cards: z.array(drawnSchema).nullable(),
+  signs: z
+    .object({ mine: sign, theirs: sign, compatibility: z.enum(["high", "mediumHigh", "average"]) })
+    .nullable(),
+};
+
+export const readingSchema = z.object({
+  ...subject,
+  seal: z.enum(LEANINGS).nullable(),
+  text: textSchema,
+  followUp: textSchema.nullable(),
+  links: z.object({ page: z.url(), stream: z.url() }),
+});
+export const summarySchema = z.object(subject);
+const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
+
+const planSchema = z.object({
+  type: checkoutSchema.shape.plan,
+  name: z.string(),
+  months: z.int(),
+  price: z.int(),
+  pricePerMonth: z.int(),
+  currency: z.literal("usd"),
+  discount: z.int(),
+  isRecommended: z.boolean(),
+});
+const plansSchema = z.object({ plans: z.array(planSchema) });
+const checkoutAddressSchema = z.object({ url: z.url() });
+
+const subscriptionSchema = z.object({
+  subscription: z
+    .object({
+      plan: checkoutSchema.shape.plan,
+      state: z.string(),
+      price: z.int().nullable(),
+      expiresAt: z.iso.datetime(),
+      isPremium: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const problemSchema = z.object({
+  type: z.url(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })).optional(),
+  help: helpSchema.optional(),
+});
+
+/** The schemas that have a name of their own in the description of the calls. */
+export const NAMED = {
+  Ask: askSchema,
+  FollowUp: followUpSchema,
+  Retry: retrySchema,
+  Checkout: checkoutSchema,
+  Visitor: visitorSchema,
+  Usage: usageSchema,
+  Reader: readerSchema,
+  Readers: readersSchema,
+  Spread: spreadSchema,
+  Spreads: spreadsSchema,
+  Card: cardSchema,
+  Cards: cardsSchema,
+  Sign: signSchema,
+  Signs: signsSchema,
+  Languages: languagesSchema,
+  Help: helpSchema,
+  Crisis: crisisSchema,
+  Text: textSchema,
+  Reading: readingSchema,
+  Summary: summarySchema,
+  Readings: readingsSchema,
+  Plan: planSchema,
+  Plans: plansSchema,
+  CheckoutAddress: checkoutAddressSchema,
+  Subscription: subscriptionSchema,
+  Problem: problemSchema,
+  Empty: emptySchema,
+} satisfies Record<string, z.ZodType>;
+
+export type SchemaName = keyof typeof NAMED;
