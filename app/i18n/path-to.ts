@@ -48,6 +48,10 @@ export const pathTo = {
   twoFactorSetup: page("/account/two-factor"),
   passkeySetup: page("/account/passkey"),
   phoneSetup: page("/account/phone"),
+  tokenSetup: page("/account/token"),
+  /** Where somebody types the code that a device shows, or confirms it. */
+  device: (language: Language, query?: { code: string } | { done: "approved" | "denied" }) =>
+    page("/device")(language, query),
   accountExport: page("/account/export"),
   subscription: page("/subscription"),
   plans: page("/subscription/plans"),
@@ -70,6 +74,8 @@ export const ADDRESSES = {
   session: "/session",
   signOut: "/sign-out",
   passkeyOptions: "/passkey-options",
+  /** As a device tells it to its owner: in whichever language theirs is. */
+  device: "/device",
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",
