@@ -21,10 +21,11 @@ import { RequestProvider } from "./ui/request-context";
 export { conversionOrigins } from "./billing/ad-conversion.server";
 export { refuseUnread } from "./billing/handle-event.server";
 export { paymentOrigins } from "./billing/stripe.server";
-export { isForeign } from "./http/foreign-request.server";
+export { clientOriginOf, isForClients, isForeign } from "./http/foreign-request.server";
 export { googleOrigin } from "./http/google/google-addresses";
 export { createLoadContext } from "./http/load-context.server";
 export { ownCookieName } from "./http/own-cookies.server";
+export { refuseClient } from "./http/refuse-client.server";
 export { isLanguage } from "./i18n/languages";
 export {
   cleanOnce,

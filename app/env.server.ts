@@ -11,6 +11,15 @@ const paymentMethods = z
   .transform((list) => list.split(",").map((method) => method.trim()))
   .pipe(z.array(z.string().regex(/^[a-z_]+$/)).min(1));
 
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((each) => each.trim().replace(/\/+$/, "")))
+  .pipe(z.array(z.string().refine(isOrigin, "origins such as https://app.example, with commas between")));
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
 const secret = z.string().min(32, "at least 32 characters");
 const secretList = z
   .string()
@@ -64,6 +73,7 @@ const schema = z
     PWNED_PASSWORDS_URL: url.optional(),
     REVIEWS_FILE: reviewsFile.optional(),
     KEEP_ON_DEVICE: flag.default(true),
+    CLIENT_ORIGINS: origins.default([]),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -133,6 +143,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The operator's own, by their language; without them the home page shows examples. */
     reviews: data.REVIEWS_FILE,
     keepsOnDevice: data.KEEP_ON_DEVICE,
+    /** Of other sites whose pages may use `/auth/v1` and `/api/v1`. */
+    clientOrigins: data.CLIENT_ORIGINS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };

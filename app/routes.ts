@@ -40,6 +40,7 @@ const routes = [
   route("auth/google/callback", "routes/account/google-callback.ts"),
   route("auth/v1/device/code", "routes/device/code.ts"),
   route("auth/v1/device/token", "routes/device/token.ts"),
+  route("auth/v1/*", "routes/auth/route.ts"),
   route("passkey-options", "routes/account/passkey-options.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
   route("session", "routes/account/session.ts"),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { admitClients } from "./admit-clients";
 import type { Application, Settings } from "./application";
 import type { CachedPages } from "./cached-pages";
 import { leadToOneSpelling } from "./one-spelling";
@@ -35,6 +36,7 @@ export function createPages(options: PagesOptions): Express {
     next();
   });
   if (before) app.use(before);
+  app.use(admitClients(application));
   app.use(refuseUnwanted(application, refuse));
   app.use(leadToOneSpelling);
   if (cachedPages) app.use(cachedPages.makeAndAnswer.bind(cachedPages));

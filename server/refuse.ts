@@ -7,20 +7,31 @@ import { hasManySegments } from "./many-segments";
 /** Where nothing but files is, and those that there are have been answered with. */
 const FILES_ONLY = /^\/(assets|locales)\//;
 const METHODS = ["GET", "HEAD", "POST"];
+const METHODS_OF_CLIENTS = [...METHODS, "PUT", "PATCH", "DELETE"];
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
-/** Answers with the plain page, in the language that the request's address and headers ask for. */
-export function refuseWith({ plainPage }: Application, { appUrl }: Settings): Refuse {
+/**
+ * Answers with the plain page, in the language that the request's address and headers ask for; another client gets what it
+ * can read.
+ */
+export function refuseWith(
+  { plainPage, isForClients, refuseClient }: Application,
+  { appUrl }: Settings,
+): Refuse {
   return (request, response, status) => {
     const { cookie = "", "accept-language": acceptLanguage = "" } = request.headers;
     const path = URL.canParse(request.path, appUrl) ? request.path : "/";
     const asked = new globalThis.Request(new URL(path, appUrl), {
-      headers: { Cookie: cookie, "Accept-Language": acceptLanguage },
+      headers: {
+        Cookie: cookie,
+        "Accept-Language": acceptLanguage,
+        "X-Supabase-Api-Version": request.get("X-Supabase-Api-Version") ?? "",
+      },
     });
-    const page = plainPage(asked, status);
+    const page = isForClients(path) ? refuseClient(asked, status) : plainPage(asked, status);
     response.status(status).set(Object.fromEntries(page.headers));
     page.text().then(
       (body) => response.send(body),
@@ -38,7 +49,7 @@ const UNREAD = { unsigned: 400, "too many": 429, unconfigured: 503 };
  * events that nobody can have signed.
  */
 export function refuseUnwanted(
-  { isForeign, quickWait, takeQuickRequest, refuseUnread }: Application,
+  { isForeign, isForClients, clientOriginOf, quickWait, takeQuickRequest, refuseUnread }: Application,
   refuse: Refuse,
 ): RequestHandler[] {
   return [
@@ -92,13 +103,15 @@ export function refuseUnwanted(
   }
 
   function otherMethods(request: Request, response: Response, next: NextFunction) {
-    if (METHODS.includes(request.method)) return next();
-    response.set("Allow", METHODS.join(", "));
+    const methods = isForClients(request.path) ? METHODS_OF_CLIENTS : METHODS;
+    if (methods.includes(request.method)) return next();
+    response.set("Allow", methods.join(", "));
     refuse(request, response, 405);
   }
 
   function foreignForms(request: Request, response: Response, next: NextFunction) {
-    if (request.path === WEBHOOK || !isForeign(request.method, request.headers)) {
+    const isKnown = request.path === WEBHOOK || clientOriginOf(request.path, request.headers) !== null;
+    if (isKnown || !isForeign(request.method, request.headers)) {
       // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
       delete request.headers.origin;
       return next();

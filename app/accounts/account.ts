@@ -42,10 +42,13 @@ export interface Caller {
   token: string | null;
   /** By which ids the browser is known, to accounts that signed in fully there. */
   known: readonly string[];
+  /** What a client of `/auth/v1` calls itself; undefined of a browser. Its session keeps its id when it is raised. */
+  client?: string;
 }
 
 /** A session that has just begun. The token is told once and kept nowhere. */
 export interface StartedSession {
+  id: string;
   token: string;
   /** Whether nothing is open yet but the page that asks for the second factor. */
   needsFactor: boolean;

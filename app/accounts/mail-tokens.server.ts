@@ -11,6 +11,7 @@ type LinkPurpose = Exclude<MailTokenPurpose, "prove_identity">;
 export const LINK_HOURS: Record<LinkPurpose, number> = {
   verify_email: 24,
   reset_password: 1,
+  sign_in: 1,
   change_email_from: 24,
   change_email_to: 24,
 };

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import type { Caller, LiveSession, StartedSession } from "./account";
+import { AccountError } from "./account-error";
 import { type CountedTry, checkAttempts, giveBackAttempt } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { checkCode, kindOfTry } from "./factors/check-code.server";
@@ -9,27 +10,35 @@ import { sayEvent, sayFailed } from "./say-event.server";
 import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
 
+interface Credentials {
+  email: string;
+  password: string;
+  /** Whether the address must have been proven. */
+  mustBeProven?: boolean;
+}
+
 /**
  * Signs somebody in by their address and password. An address without an account takes as long as one with it.
- * @throws AccountError `credentials`, `too-many`.
+ * @throws AccountError `credentials`, `too-many`, `unverified` where the password is right and the address must be proven.
  */
 export async function signIn(
-  { email: typed, password }: { email: string; password: string },
+  { email: typed, password, mustBeProven = false }: Credentials,
   caller: Caller,
 ): Promise<StartedSession> {
   const email = parseEmail(typed);
   const tried = await checkAttempts("sign-in", { email: email ?? "", caller });
   const user = await db().user.findUnique({
     where: { email: email ?? "" },
-    select: { id: true, passwordHash: true },
+    select: { id: true, passwordHash: true, emailVerifiedAt: true },
   });
   const isAhead = tried.some(({ rule }) => rule.per === "browser");
   const isRight = await isPasswordOf(user?.passwordHash ?? null, password, { tried, isAhead });
   if (!user || !isRight) throw sayFailed("sign-in", { how: "password", userId: user?.id }, "credentials");
   await giveBackAttempt(tried);
+  if (mustBeProven && !user.emailVerifiedAt) throw new AccountError("unverified");
   const { id: userId, passwordHash } = user;
   const started = await db().$transaction((client) =>
-    startSession({ userId, aal: 1, passwordHash, isSignIn: true }, caller, client),
+    startSession({ userId, aal: 1, passwordHash, isSignIn: true, method: "password" }, caller, client),
   );
   sayEvent("sign-in", { how: "password", userId, outcome: started.needsFactor ? "factor-next" : "done" });
   return started;

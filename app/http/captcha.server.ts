@@ -31,9 +31,14 @@ export function captchaSettings(): { siteKey: string; scriptUrl: string } | null
  * Whether a form comes with a captcha that was passed, or none is set.
  * @throws AccountError `captcha` where it comes with one that was not.
  */
-export async function isHuman(form: FormData, address: string): Promise<boolean> {
+export function isHuman(form: FormData, address: string): Promise<boolean> {
+  return passesCaptcha(form.get(FIELD), address);
+}
+
+/** The same of the answer of a captcha, or null where there is none. @throws AccountError `captcha`. */
+export async function passesCaptcha(answer: FormDataEntryValue | null, address: string): Promise<boolean> {
   if (!settings().turnstile) return true;
-  const verdict = await judgeCaptcha(form, address);
+  const verdict = await judgeCaptcha(answer, address);
   if (verdict === "refused") throw new AccountError("captcha");
   return verdict === "passed";
 }
@@ -42,17 +47,16 @@ export async function isHuman(form: FormData, address: string): Promise<boolean>
 export function remedyOf(form: FormData, { clientAddress }: Pick<AppLoadContext, "clientAddress">): Remedy {
   return {
     wantsAlmanac: form.get("by") === "almanac",
-    passesCaptcha: async () => (await judgeCaptcha(form, clientAddress)) === "passed",
+    passesCaptcha: async () => (await judgeCaptcha(form.get(FIELD), clientAddress)) === "passed",
   };
 }
 
 /**
- * What became of the captcha that a form comes with. Without scripts there is none, and where its server does not answer nobody
+ * What became of the captcha with such an answer. Without scripts there is none, and where its server does not answer nobody
  * knows: stricter limits apply, and nobody is locked out.
  */
-async function judgeCaptcha(form: FormData, address: string): Promise<Verdict> {
+async function judgeCaptcha(answer: FormDataEntryValue | null, address: string): Promise<Verdict> {
   const { turnstile } = settings();
-  const answer = form.get(FIELD);
   if (!turnstile || answer === null || answer === "") return "unknown";
   if (typeof answer !== "string" || answer.length > LONGEST_ANSWER) return "refused";
   if ((await takeRequest("captcha", { visitor: null, address })) !== null) return "unknown";

@@ -1,7 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { settings } from "~/env.server";
 
+/** Where other clients ask, by bearer tokens alone: no cookie is read there. */
+const FOR_CLIENTS = /^\/(?:auth|api)\/v1(?:\/|$)/;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/** Whether a path is one at which other clients ask. */
+export function isForClients(path: string): boolean {
+  return FOR_CLIENTS.test(path);
+}
+
+/** The origin of another site that a request comes from, if its pages may ask there. */
+export function clientOriginOf(path: string, { origin }: IncomingHttpHeaders): string | null {
+  return isForClients(path) && origin !== undefined && settings().clientOrigins.includes(origin)
+    ? origin
+    : null;
+}
 
 /**
  * Whether a request that changes something comes from another site: its `Origin` is not that of our own address, scheme and

@@ -27,7 +27,7 @@ export const SECURITY_EVENTS = {
   "email-proven": { hows: ["link"], outcomes: ["done"] },
   "identity-linked": { hows: ["google"], outcomes: ["done"] },
   "identity-unlinked": { hows: ["google"], outcomes: ["done"] },
-  "sessions-ended": { hows: ["own", "one", "others", "all"], outcomes: ["done"] },
+  "sessions-ended": { hows: ["own", "one", "others", "all", "reuse"], outcomes: ["done"] },
   export: { hows: ["session"], outcomes: ["done"] },
   "account-deleted": { hows: ["session"], outcomes: ["done"] },
 } as const;

@@ -32,6 +32,8 @@ export const QUICK_LIMITS = {
   unsigned: { address: 120, seconds: 10 * MINUTE },
   // On a bad connection a browser opens its stream anew every two seconds.
   stream: { visitor: 600, address: 6_000, seconds: 10 * MINUTE },
+  // By session, of a client: its tabs refresh at once, once an hour.
+  refresh: { visitor: 300, address: 6_000, seconds: 10 * MINUTE },
   list: { visitor: 300, address: 3_000, seconds: 10 * MINUTE },
   // Each may have to be drawn. Those who preview links come for many people from one address.
   picture: { address: 600, seconds: 10 * MINUTE },

@@ -1,11 +1,12 @@
 import { db } from "~/db.server";
 import { hashToken } from "../secret-token.server";
-import { type ClientTokens, startClientSession } from "../sessions/start-client-session.server";
+import { startClientSession } from "../sessions/start-client-session.server";
+import { type Grant, grantTokens } from "../tokens/grant-tokens.server";
 import { SLOW_DOWN_SECONDS } from "./device-times";
 
 /** What a device that waits is told: its tokens, once, or why there are none (yet). */
 export type DeviceAnswer =
-  | { state: "approved"; tokens: ClientTokens }
+  | { state: "approved"; grant: Grant }
   | { state: "pending" | "too-soon" | "denied" | "expired" | "unknown" };
 
 interface Polled {
@@ -48,24 +49,37 @@ async function notePoll(deviceCode: string): Promise<Polled | undefined> {
   return polled;
 }
 
-function redeem({ id }: Polled): Promise<DeviceAnswer> {
-  return db().$transaction(async (client): Promise<DeviceAnswer> => {
-    const [row] = await client.$queryRaw<{ userId: string; sessionId: string }[]>`
+async function redeem({ id }: Polled): Promise<DeviceAnswer> {
+  const begun = await takeSession(id);
+  if ("state" in begun) return begun;
+  return { state: "approved", grant: await grantTokens(begun.sessionId) };
+}
+
+/** Takes what was approved, once. */
+function takeSession(id: string): Promise<{ sessionId: string } | { state: "denied" | "unknown" }> {
+  return db().$transaction(async (client) => {
+    const [approved] = await client.$queryRaw<{ userId: string; sessionId: string }[]>`
       SELECT "user_id" AS "userId", "session_id" AS "sessionId" FROM "device_codes" WHERE "id" = ${id}::uuid`;
-    if (!row) return { state: "unknown" };
+    if (!approved) return { state: "unknown" };
+    const { userId } = approved;
     // The person before what is theirs, here as everywhere.
-    await client.$executeRaw`SELECT 1 FROM "users" WHERE "id" = ${row.userId}::uuid FOR NO KEY UPDATE`;
+    await client.$executeRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     const [device] = await client.$queryRaw<{ clientName: string; userAgent: string }[]>`
-      DELETE FROM "device_codes" WHERE "id" = ${id}::uuid AND "state" = 'approved'
+      DELETE FROM "device_codes" WHERE "id" = ${id}::uuid
       RETURNING "client_name" AS "clientName", "user_agent" AS "userAgent"`;
     if (!device) return { state: "unknown" };
-    const [approver] = await client.$queryRaw<
-      { aal: number; authenticatedAt: Date; factorAt: Date | null }[]
-    >`
-      SELECT "aal", "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt" FROM "sessions"
-      WHERE "id" = ${row.sessionId}::uuid AND "expires_at" > now() FOR UPDATE`;
+    const [approver] = await client.$queryRaw<Approver[]>`
+      SELECT "aal", "amr", "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt" FROM "sessions"
+      WHERE "id" = ${approved.sessionId}::uuid AND "expires_at" > now() FOR UPDATE`;
     if (!approver) return { state: "denied" };
-    const tokens = await startClientSession({ userId: row.userId, ...device, ...approver }, client);
-    return { state: "approved", tokens };
+    return { sessionId: await startClientSession({ userId, ...device, ...approver }, client) };
   });
+}
+
+/** The session in which it was approved. */
+interface Approver {
+  aal: number;
+  amr: unknown;
+  authenticatedAt: Date;
+  factorAt: Date | null;
 }

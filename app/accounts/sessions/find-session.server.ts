@@ -1,6 +1,7 @@
 import { paidTime } from "~/billing/find-subscription.server";
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
+import { Prisma } from "../../../prisma/client/client";
 import type { LiveSession } from "../account";
 import { withFactor } from "../factors/has-factor.server";
 import { hashToken } from "../secret-token.server";
@@ -26,7 +27,18 @@ interface Row {
  * The session that a token opens, with everything about its person that a page needs, in one query; null where it has
  * ended. Using it puts its end off, within limits.
  */
-export async function findSession(token: string): Promise<LiveSession | null> {
+export function findSession(token: string): Promise<LiveSession | null> {
+  return findWhere(Prisma.sql`s."token_hash" = ${hashToken(token)}`);
+}
+
+/** The same of the session of a client, by the id that its access tokens name. */
+export function findClientSession(id: string, userId: string): Promise<LiveSession | null> {
+  return findWhere(
+    Prisma.sql`s."id" = ${id}::uuid AND s."user_id" = ${userId}::uuid AND s."client" IS NOT NULL`,
+  );
+}
+
+async function findWhere(condition: Prisma.Sql): Promise<LiveSession | null> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT s."id", s."aal", s."authenticated_at" AS "authenticatedAt", s."factor_at" AS "factorAt", s."expires_at" AS "expiresAt",
       s."last_used_at" < now() - make_interval(secs => ${RENEWAL_SECONDS}) AS "isStale",
@@ -36,7 +48,7 @@ export async function findSession(token: string): Promise<LiveSession | null> {
       ${withFactor} AS "hasFactor",
       ${paidTime} AS "isSubscriber"
     FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
-    WHERE s."token_hash" = ${hashToken(token)} AND s."expires_at" > now()`;
+    WHERE ${condition} AND s."expires_at" > now()`;
   if (!row) return null;
   const isPending = row.hasFactor && row.aal < 2;
   if (row.isStale && !isPending) await renewSession(row.id);

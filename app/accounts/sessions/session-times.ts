@@ -16,6 +16,9 @@ export const RENEWAL_SECONDS = 300;
 /** How much is kept of what a browser says it is, in characters. */
 export const LONGEST_USER_AGENT = 300;
 
+/** And of what a client of `/auth/v1` calls itself. */
+export const LONGEST_CLIENT = 60;
+
 /** For how many days after the last full sign-in a browser is known to an account. */
 export const KNOWN_DAYS = 365;
 

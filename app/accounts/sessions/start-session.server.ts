@@ -3,9 +3,16 @@ import type { Caller, StartedSession } from "../account";
 import { AccountError } from "../account-error";
 import { withFactor } from "../factors/has-factor.server";
 import { hashToken, newToken } from "../secret-token.server";
+import { type AuthMethod, amrSchema } from "./amr";
 import { rememberBrowser } from "./known-browsers.server";
 import type { Proof } from "./missing-proof";
-import { IDLE_DAYS, LONGEST_USER_AGENT, MOST_KNOWN_ACCOUNTS, PENDING_MINUTES } from "./session-times";
+import {
+  IDLE_DAYS,
+  LONGEST_CLIENT,
+  LONGEST_USER_AGENT,
+  MOST_KNOWN_ACCOUNTS,
+  PENDING_MINUTES,
+} from "./session-times";
 
 interface NewSession {
   userId: string;
@@ -24,6 +31,8 @@ interface NewSession {
   proves?: Proof | "both";
   /** Whether somebody signs in by it: then the browser is known from now on, if no second factor is still to come. */
   isSignIn?: boolean;
+  /** How they showed just now who they are, as the access token of a client tells it. */
+  method?: AuthMethod;
 }
 
 /**
@@ -35,7 +44,7 @@ interface NewSession {
  *   session is that asks.
  */
 export async function startSession(
-  { userId, aal, passwordHash = null, authenticatedAt, raises, proves, isSignIn = false }: NewSession,
+  { userId, aal, passwordHash = null, authenticatedAt, raises, proves, isSignIn = false, method }: NewSession,
   caller: Caller,
   client: Prisma.TransactionClient,
 ): Promise<StartedSession> {
@@ -48,13 +57,14 @@ export async function startSession(
   if (!row) throw new AccountError("credentials");
   const { needsFactor, isVerified } = row;
   const now = new Date();
-  const proved = raises
-    ? await endRaised(raises, client)
-    : { authenticatedAt: authenticatedAt ?? now, factorAt: now };
+  const raised = raises ? await endRaised(raises, client) : null;
+  const proved = raised ?? { authenticatedAt: authenticatedAt ?? now, factorAt: now };
   await endHeldSession(caller, client);
   const lifetime = needsFactor ? PENDING_MINUTES * 60_000 : IDLE_DAYS * 24 * 60 * 60_000;
-  await client.session.create({
+  const shows = proves === "factor" || proves === "both";
+  const { id } = await client.session.create({
     data: {
+      ...(caller.client !== undefined && ofClient(caller.client, raised, { method, now, shows })),
       userId,
       aal,
       authenticatedAt: proves && proves !== "factor" ? now : proved.authenticatedAt,
@@ -65,22 +75,51 @@ export async function startSession(
     },
   });
   if (!needsFactor && isVerified) await caller.moveVisitor?.(userId, client);
-  if (needsFactor || !isSignIn) return { token, needsFactor };
-  const id = await rememberBrowser(userId, caller, client);
-  const others = caller.known.filter((other) => other !== id);
-  return { token, needsFactor, known: [id, ...others].slice(0, MOST_KNOWN_ACCOUNTS) };
+  if (needsFactor || !isSignIn || caller.client !== undefined) return { id, token, needsFactor };
+  const known = await rememberBrowser(userId, caller, client);
+  const others = caller.known.filter((other) => other !== known);
+  return { id, token, needsFactor, known: [known, ...others].slice(0, MOST_KNOWN_ACCOUNTS) };
 }
 
-interface Proved {
+interface Raised {
+  id: string;
   authenticatedAt: Date;
   factorAt: Date | null;
+  amr: unknown;
+  refreshCount: number;
+  refreshFloor: number;
+  refreshedAt: Date;
+  createdAt: Date;
+}
+
+/**
+ * What the row of a client's session has besides. Raised, it stays the same session: its tokens name it. By a second factor
+ * its refresh token jumps by two, so that the one of before is not taken for one whose answer was lost.
+ */
+function ofClient(
+  name: string,
+  raised: Raised | null,
+  { method, now, shows }: { method: AuthMethod | undefined; now: Date; shows: boolean },
+) {
+  const before = amrSchema.parse(raised?.amr ?? []);
+  const shown = method ? [{ method, timestamp: Math.floor(now.getTime() / 1_000) }] : [];
+  const amr = [...shown, ...before.filter((entry) => entry.method !== method)];
+  const client = name.slice(0, LONGEST_CLIENT);
+  if (!raised) return { client, amr };
+  const { id, createdAt, refreshCount, refreshFloor, refreshedAt } = raised;
+  const next = refreshCount + 2;
+  const count = shows
+    ? { refreshCount: next, refreshFloor: next, refreshedAt: now }
+    : { refreshCount, refreshFloor, refreshedAt };
+  return { id, client, amr, createdAt, ...count };
 }
 
 /** @returns what was proved in the session that ends here. */
-async function endRaised(id: string, client: Prisma.TransactionClient): Promise<Proved> {
-  const [ended] = await client.$queryRaw<Proved[]>`
+async function endRaised(id: string, client: Prisma.TransactionClient): Promise<Raised> {
+  const [ended] = await client.$queryRaw<Raised[]>`
     DELETE FROM "sessions" WHERE "id" = ${id}::uuid
-    RETURNING "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt"`;
+    RETURNING "id", "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt", "amr", "created_at" AS "createdAt",
+      "refresh_count" AS "refreshCount", "refresh_floor" AS "refreshFloor", "refreshed_at" AS "refreshedAt"`;
   if (!ended) throw new AccountError("session-ended");
   return ended;
 }

@@ -19,7 +19,7 @@ export function action({ request }: ActionFunctionArgs) {
     if (!data) return oauthError("invalid_request", "client_id and device_code are both needed.");
     const answer = await pollDevice(data.device_code, data.client_id);
     if (answer.state !== "approved") return REFUSALS[answer.state]();
-    const { accessToken, refreshToken, expiresIn } = answer.tokens;
+    const { accessToken, refreshToken, expiresIn } = answer.grant;
     return oauthAnswer({
       access_token: accessToken,
       token_type: "bearer",

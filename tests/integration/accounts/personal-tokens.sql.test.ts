@@ -63,9 +63,10 @@ describe("a personal token", () => {
     await db().$executeRaw`UPDATE "personal_tokens" SET "last_used_at" = now() - interval '61 seconds'`;
     await findToken(token);
     expect((await use())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Number.NaN);
-    await db().$executeRaw`UPDATE "personal_tokens" SET "expires_at" = now() - interval '1 second'`;
+    await db()
+      .$executeRaw`UPDATE "personal_tokens" SET "expires_at" = now() - interval '1 second' WHERE "id" = ${found?.id}::uuid`;
     expect(await findToken(token)).toBeNull();
-    expect(await removeUnusedTokens()).toBe((await removeUnusedTokens()) + 1);
+    expect(await removeUnusedTokens()).toBe(1);
   });
 
   test("takes a name, a proven address and a session that lives, and there are twenty", async () => {

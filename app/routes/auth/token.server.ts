@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { signIn } from "~/accounts/sign-in.server";
+import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
+import { type RefusedRefresh, refreshSession } from "~/accounts/tokens/refresh-session.server";
+import { readRefreshToken } from "~/accounts/tokens/refresh-token.server";
+import { takeQuickRequest } from "~/rate-limits/take-quick-request.server";
+import type { AuthCall } from "./auth-call.server";
+import { AuthFault, invalid } from "./auth-fault";
+import { answerGrant } from "./objects";
+
+const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
+  password: grantByPassword,
+  refresh_token: grantByRefreshToken,
+};
+
+export async function grantToken(call: AuthCall): Promise<Response> {
+  const grant = GRANTS[call.query.get("grant_type") ?? ""];
+  if (!grant) throw new AuthFault(400, "invalid_grant", "unsupported_grant_type");
+  return grant(call);
+}
+
+const passwordSchema = z.object({ email: z.string().default(""), password: z.string().default("") });
+
+async function grantByPassword(call: AuthCall): Promise<Response> {
+  const { email, password } = await call.body(passwordSchema);
+  const caller = await call.caller({ withCaptcha: true });
+  const { id } = await signIn({ email, password, mustBeProven: true }, caller);
+  return answerGrant(await grantTokens(id));
+}
+
+const refreshSchema = z.object({ refresh_token: z.string() });
+
+/** In how many seconds it is worth trying to refresh again. */
+const BUSY_SECONDS = 5;
+
+async function grantByRefreshToken(call: AuthCall): Promise<Response> {
+  const { refresh_token: typed } = await call.body(refreshSchema).catch(() => {
+    throw invalid("Refresh token is not valid");
+  });
+  const token = readRefreshToken(typed);
+  if (!token) throw refusalOf("unknown");
+  const requester = { visitor: token.sessionId, address: call.context.clientAddress };
+  const wait = takeQuickRequest("refresh", requester);
+  // By 429 a client would forget its session.
+  if (wait !== null)
+    throw new AuthFault(503, "unavailable", "Too many refreshes at once", Math.min(wait, BUSY_SECONDS));
+  const grant = await refreshSession(token);
+  if (typeof grant === "string") throw refusalOf(grant);
+  return answerGrant(grant);
+}
+
+function refusalOf(refused: RefusedRefresh): AuthFault {
+  const [code, message] = REFUSALS[refused];
+  return new AuthFault(400, code, message);
+}
+
+const REFUSALS: Record<RefusedRefresh, [code: string, message: string]> = {
+  unknown: ["refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"],
+  ended: ["session_not_found", "Invalid Refresh Token: Session Not Found"],
+  used: ["refresh_token_already_used", "Invalid Refresh Token: Already Used"],
+};
