@@ -36,9 +36,9 @@ export function ConfirmStep({ device, email, language }: ConfirmStepProps) {
           {facts.map(
             ([name, value]) =>
               value && (
-                <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+                <div key={name} className="flex justify-between gap-x-6 py-2">
                   <dt className="text-soft">{name}</dt>
-                  <dd className="font-medium wrap-anywhere">{value}</dd>
+                  <dd className="text-end font-medium wrap-anywhere">{value}</dd>
                 </div>
               ),
           )}
