@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 const CLIENT = "Starglass CLI";
 const AGENT = `starglass-cli/1.0 (${platform() === "darwin" ? "Mac OS X" : platform() === "win32" ? "Windows" : "Linux"})`;
 const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+const JSON_TYPE = { "Content-Type": "application/json" };
 const WORDS = JSON.parse(readFileSync(new URL("words.json", import.meta.url), "utf8"));
 /** How long a call may take, and how often a text that breaks off is listened to anew, each time a second later. */
 const PATIENCE = 120_000;
@@ -102,17 +103,10 @@ class Site {
 
   /** One of the calls of `/api/v1`; refused as unknown, it is sent once more with a token that is new. */
   async call(path, { method = "GET", body, headers = {}, ...init } = {}, isAgain = false) {
-    const token = await this.token();
-    const response = await this.fetch(`/api/v1${path}`, {
-      ...init,
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body && { "Content-Type": "application/json" }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const known = { Authorization: `Bearer ${await this.token()}` };
+    const sent = body && { headers: { ...known, ...JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+    const all = { ...init, method, headers: { ...known, ...headers }, ...sent };
+    const response = await this.fetch(`/api/v1${path}`, all);
     if (response.ok) return response;
     if (response.status === 401 && !isAgain && !process.env.STARGLASS_TOKEN) {
       const { refresh } = this.store.held;
@@ -147,9 +141,8 @@ class Site {
   async visit() {
     const response = await this.post("/api/v1/visitors", {});
     if (!response.ok) throw await this.refusal(response);
-    const { token } = await response.json();
-    this.store.held = { visitor: token };
-    return token;
+    this.store.held = { visitor: (await response.json()).token };
+    return this.store.held.visitor;
   }
 
   keep({ access_token: access, refresh_token: refresh, expires_in: seconds }) {
@@ -158,8 +151,7 @@ class Site {
   }
 
   post(path, body) {
-    const headers = { "Content-Type": "application/json" };
-    return this.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return this.fetch(path, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
   }
 
   form(path, fields) {
@@ -246,10 +238,8 @@ async function listen(site, id) {
     if (tries > 0) await sleep(tries * 1000);
     const headers = heard.id ? { "Last-Event-ID": heard.id } : {};
     const controller = new AbortController();
-    const response = await site.call(`/readings/${id}/stream?lang=${site.lang}`, {
-      headers,
-      signal: controller.signal,
-    });
+    const { signal } = controller;
+    const response = await site.call(`/readings/${id}/stream?lang=${site.lang}`, { headers, signal });
     if (response.status === 204) return;
     try {
       for await (const { event, data, id: at } of eventsOf(response.body)) {
