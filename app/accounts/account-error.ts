@@ -17,6 +17,12 @@ export type AccountErrorCode =
   | "passkey"
   /** The person has as many passkeys as anybody may. */
   | "passkey-limit"
+  /** What is made must have a name. */
+  | "name-blank"
+  /** The person has as many personal tokens as anybody may. */
+  | "token-limit"
+  /** No device waits with this code. */
+  | "device-code"
   /** Nothing was begun that this code or answer could belong to. */
   | "no-factor"
   /** No phone number with its country's code. */

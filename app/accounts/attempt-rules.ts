@@ -20,7 +20,10 @@ export type AttemptKind =
   | "confirm factor"
   | "proof mail"
   | "proof code"
-  | "mail code";
+  | "mail code"
+  | "token"
+  | "device code"
+  | "device";
 
 export interface AttemptRule extends AttemptLimit {
   /**
@@ -117,6 +120,15 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
   "mail code": [
     { name: "mail code per account", per: "account", most: 5, seconds: 15 * MINUTE },
     { name: "mail code per address", per: "address", most: 60, seconds: 15 * MINUTE },
+  ],
+  // As many as a person may have: each sends a mail.
+  token: [{ name: "token per account", per: "account", most: 20, seconds: HOUR }],
+  // Each is a row for a quarter of an hour. A class behind one address signs its terminals in, and a few try again.
+  "device code": [{ name: "device code per address", per: "address", most: 60, seconds: 15 * MINUTE }],
+  // Typed by somebody who is signed in. Of 25 billion codes few wait at a time: nobody finds one by guessing.
+  device: [
+    { name: "device per account", per: "account", most: 10, seconds: 15 * MINUTE },
+    { name: "device per address", per: "address", most: 60, seconds: 15 * MINUTE },
   ],
 };
 

@@ -3,7 +3,7 @@ import { endSessions, type Kept } from "./sessions/end-sessions.server";
 
 /**
  * Ends whatever somebody may have begun in an account who never had its mailbox, in the transaction of the proof that its
- * reader has it, but in the browser `kept` in which it is given: sessions, links, a change of the address, ways in, passkeys among them, and second factors.
+ * reader has it, but in the browser `kept` in which it is given: sessions, links, a change of the address, ways in, passkeys among them, second factors, and tokens of scripts.
  */
 export async function endUnproven(
   userId: string,
@@ -16,6 +16,7 @@ export async function endUnproven(
   await client.factor.deleteMany({ where: { userId } });
   await client.passkey.deleteMany({ where: { userId } });
   await client.recoveryCode.deleteMany({ where: { userId } });
+  await client.personalToken.deleteMany({ where: { userId } });
 }
 
 /** Signs a person out, and makes useless what was sent to them and a change of the address that waits for it. */

@@ -22,6 +22,7 @@ function readAccount(userId: string) {
       identities: { select: { provider: true, subject: true, email: true, lastUsedAt: true, ...times } },
       factors: { select: { type: true, status: true, friendlyName: true, phone: true, ...times } },
       passkeys: { select: { name: true, lastUsedAt: true, ...times } },
+      personalTokens: { select: { name: true, scopes: true, lastUsedAt: true, expiresAt: true, ...times } },
       sessions: { select: { client: true, userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
       knownBrowsers: { select: { userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
       emailChange: { select: { newEmail: true, expiresAt: true } },

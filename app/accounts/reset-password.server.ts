@@ -38,8 +38,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by a link, once. Every session ends, and no browser is known any more but this one; a second factor
- * stays. The link also proves the address: of one
+ * Sets a new password by a link, once. Every session ends, every personal token, and no browser is known any more but this
+ * one; a second factor stays. The link also proves the address: of one
  * that was not proven, or whose password may have been somebody else's, second factors and other ways in end too.
  * @throws AccountError `link`, `password-weak` (the link stays good), `too-many`.
  */
@@ -67,6 +67,7 @@ export async function resetPassword(
       WHERE "id" = ${userId}::uuid`;
     if (user.isProven) await endSessionsAndLinks(userId, { known: caller.known }, client);
     else await endUnproven(userId, {}, client);
+    await client.personalToken.deleteMany({ where: { userId } });
     const language = knownLanguage(user.language);
     await queueNotice("password-reset", { email, language }, client);
     return userId;

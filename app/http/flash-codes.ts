@@ -32,6 +32,7 @@ export const FLASH_CODES = [
   "passkeyAdded",
   "passkeyRemoved",
   "passkeyRenamed",
+  "tokenRevoked",
   "sessionEnded",
   "sessionsEnded",
   "browserForgotten",

@@ -48,6 +48,10 @@ export const pathTo = {
   twoFactorSetup: page("/account/two-factor"),
   passkeySetup: page("/account/passkey"),
   phoneSetup: page("/account/phone"),
+  tokenSetup: page("/account/token"),
+  /** Where somebody types the code that a device shows, or confirms it. */
+  device: (language: Language, query?: { code: string } | { done: "approved" | "denied" }) =>
+    page("/device")(language, query),
   accountExport: page("/account/export"),
   subscription: page("/subscription"),
   plans: page("/subscription/plans"),
@@ -74,6 +78,8 @@ export const ADDRESSES = {
   passkeyOptions: "/passkey-options",
   /** Where the button goes that ends what another client began by a mail. */
   clientVerification: "/auth/v1/verify",
+  /** As a device tells it to its owner: in whichever language theirs is. */
+  device: "/device",
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
   sitemap: "/sitemap.xml",

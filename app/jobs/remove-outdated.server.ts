@@ -1,4 +1,6 @@
+import { removeExpiredDeviceCodes } from "~/accounts/devices/device-codes.server";
 import { removeExpiredMailTokens } from "~/accounts/mail-tokens.server";
+import { removeUnusedTokens } from "~/accounts/personal-tokens/personal-tokens.server";
 import { removeExpiredPhoneCodes } from "~/accounts/phones/phone-codes.server";
 import { removeUnprovenAccounts } from "~/accounts/remove-unproven.server";
 import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
@@ -32,6 +34,8 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["known browsers", removeExpiredBrowsers],
     ["accounts that nobody proved", removeUnprovenAccounts],
     ["links of mails", removeExpiredMailTokens],
+    ["codes of devices", removeExpiredDeviceCodes],
+    ["unused tokens", removeUnusedTokens],
     ["codes for phones", removeExpiredPhoneCodes],
     ["counts of attempts", removeOldAttempts],
     ["messages of Stripe", removeOldEvents],

@@ -18,6 +18,10 @@ export const SECURITY_EVENTS = {
   "factor-added": { hows: ["app", "phone", "passkey"], outcomes: ["done"] },
   "factor-removed": { hows: ["app", "phone", "passkey"], outcomes: ["done"] },
   "recovery-codes-replaced": { hows: ["session"], outcomes: ["done"] },
+  "token-made": { hows: ["session"], outcomes: ["done"] },
+  "token-revoked": { hows: ["session"], outcomes: ["done"] },
+  // A device that shows a code, signed in by somebody elsewhere; `failed`: a code with which none waits.
+  "device-sign-in": { hows: ["code"], outcomes: ["done", "failed"] },
   "password-changed": { hows: ["session", "link"], outcomes: ["done"] },
   "email-changed": { hows: ["link"], outcomes: ["done"] },
   "email-proven": { hows: ["link"], outcomes: ["done"] },

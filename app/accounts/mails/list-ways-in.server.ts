@@ -12,7 +12,7 @@ type WayIn = NonNullable<Draft["facts"]>[number];
 
 /**
  * What opens an account besides its password, the oldest first, so that its owner sees what a stranger has added. The names
- * of passkeys are left out: whoever adds one chooses its name, and would write into our mail.
+ * of passkeys and tokens are left out: whoever adds one chooses its name, and would write into our mail.
  */
 export async function listWaysIn(
   email: string,
@@ -25,16 +25,18 @@ export async function listWaysIn(
     select: {
       identities: { select: { email: true, createdAt: true }, ...oldestFirst },
       passkeys: { select: { createdAt: true }, ...oldestFirst },
+      personalTokens: { select: { createdAt: true }, ...oldestFirst },
     },
   });
   const dayOf = ({ createdAt }: { createdAt: Date }) =>
     writtenDay(createdAt.toISOString().slice(0, 10), language);
-  const { identities = [], passkeys = [] } = user ?? {};
+  const { identities = [], passkeys = [], personalTokens = [] } = user ?? {};
   return [
     ...identities.map((identity) => ({
       label: GOOGLE,
       value: `${identity.email} · ${dayOf(identity)}`,
     })),
     ...passkeys.map((passkey) => ({ label: texts.passkey, value: dayOf(passkey) })),
+    ...personalTokens.map((token) => ({ label: texts.token, value: dayOf(token) })),
   ];
 }

@@ -16,6 +16,8 @@ export const NOTICES = [
   "phone-removed",
   "recovery-codes-renewed",
   "recovery-code-used",
+  "token-made",
+  "device-signed-in",
   "google-linked",
   "google-unlinked",
   "deleted",

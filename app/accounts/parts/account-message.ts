@@ -11,7 +11,9 @@ export interface AccountFault {
 }
 
 /** Faults by the field beside which they are said; `form` holds what belongs to no field, or must not name one. */
-export type AccountFaults = Partial<Record<"email" | "password" | "code" | "phone" | "form", AccountFault>>;
+export type AccountFaults = Partial<
+  Record<"email" | "password" | "code" | "phone" | "name" | "form", AccountFault>
+>;
 
 const FIELDS: Partial<Record<AccountFault["code"], keyof AccountFaults>> = {
   "email-invalid": "email",
@@ -22,6 +24,8 @@ const FIELDS: Partial<Record<AccountFault["code"], keyof AccountFaults>> = {
   code: "code",
   "code-blank": "code",
   "phone-invalid": "phone",
+  "name-blank": "name",
+  "device-code": "code",
 };
 
 const WEAKNESSES = ["tooShort", "tooLong", "common", "wellKnown", "leaked", "personal", "pattern"] as const;
@@ -37,6 +41,9 @@ const KEYS = {
   code: "code",
   passkey: "passkey",
   "passkey-limit": "passkeyLimit",
+  "name-blank": "nameBlank",
+  "token-limit": "tokenLimit",
+  "device-code": "deviceCode",
   "no-factor": "noFactor",
   "phone-invalid": "phoneInvalid",
   "not-sent": "notSent",

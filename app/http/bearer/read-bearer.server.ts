@@ -1,5 +1,6 @@
 import { readAccessToken } from "./access-token.server";
 import type { Bearer } from "./bearer";
+import { personalToken } from "./personal-token.server";
 import { readVisitorToken } from "./visitor-token.server";
 
 /** What reads a token of one kind, told apart by its form; null for a token that opens nothing. */
@@ -7,6 +8,7 @@ type ReadToken = (token: string) => Bearer | null | Promise<Bearer | null>;
 
 const KINDS: [form: RegExp, read: ReadToken][] = [
   [/^sgv_/, readVisitorToken],
+  [/^sgp_/, personalToken],
   [/^[\w-]+\.[\w-]+\.[\w-]+$/, readAccessToken],
 ];
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Caller, LiveSession } from "~/accounts/account";
 import { openAccessToken } from "~/accounts/tokens/access-token.server";
 import { findUserForClient } from "~/accounts/tokens/find-user.server";
-import { bearerOf } from "~/http/bearer/access-token.server";
+import { bearerTokenOf } from "~/http/bearer/read-bearer.server";
 import { passesCaptcha } from "~/http/captcha.server";
 import { languageOf } from "~/http/language.server";
 import type { Language } from "~/i18n/languages";
@@ -65,7 +65,7 @@ export class AuthCall {
    * @throws AuthFault where none is, or it opens nothing.
    */
   async session(): Promise<LiveSession> {
-    const token = bearerOf(this.request);
+    const token = bearerTokenOf(this.request);
     if (!token) throw new AuthFault(401, "no_authorization", "This endpoint requires a valid Bearer token");
     const opened = await openAccessToken(token);
     if ("session" in opened) return opened.session;

@@ -47,6 +47,10 @@ function peopleOf(users: number): string[] {
      SELECT "id", 'sms', 'x', now() + interval '4 minutes' FROM "factors" WHERE "type" = 'phone'`,
     `INSERT INTO "passkeys" ("user_id", "credential_id", "public_key", "transports", "name")
      SELECT ${of}, sha256(n::text::bytea), 'x', '{}', 'A key' ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "personal_tokens" ("user_id", "token_hash", "name", "scopes", "expires_at")
+     SELECT ${of}, sha256(('token ' || n)::bytea), 'A script', '{read}', now() + interval '1 year' ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "device_codes" ("device_code_hash", "user_code_hash", "client_name", "network_hash", "interval_seconds", "expires_at")
+     SELECT sha256(('device ' || n)::bytea), sha256(('user ' || n)::bytea), 'A client', 'x', 5, now() + interval '9 minutes' ${each} WHERE n % 2 = 0`,
     `INSERT INTO "recovery_codes" ("user_id", "code_hash")
      SELECT ${of}, sha256((n || '-' || code)::bytea) ${each}, generate_series(1, 10) AS code WHERE n % 10 = 1`,
     `INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "expires_at")

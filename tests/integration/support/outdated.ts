@@ -13,6 +13,8 @@ export const NOTHING = {
   "known browsers": 0,
   "accounts that nobody proved": 0,
   "links of mails": 0,
+  "codes of devices": 0,
+  "unused tokens": 0,
   "codes for phones": 0,
   "counts of attempts": 0,
   "messages of Stripe": 0,

@@ -5,6 +5,7 @@ import { changePassword } from "~/accounts/change-password.server";
 import { deleteAccount } from "~/accounts/delete-account.server";
 import { unlinkIdentity } from "~/accounts/identities/unlink-identity.server";
 import { renamePasskey } from "~/accounts/passkeys/list-passkeys.server";
+import { revokeToken } from "~/accounts/personal-tokens/personal-tokens.server";
 import { removeFactor, removePasskey } from "~/accounts/remove-factor.server";
 import { endOtherSessions, endSession } from "~/accounts/sessions/end-sessions.server";
 import { forgetBrowser, forgetBrowsers } from "~/accounts/sessions/known-browsers.server";
@@ -84,6 +85,10 @@ const ANSWERS: Record<Exclude<AccountIntent, "delete">, (asked: Asked) => Promis
   async "remove-passkey"({ form, session, caller }) {
     const started = await removePasskey(session, form.get("id"), caller);
     return { says: "passkeyRemoved", ...(started && { started }) };
+  },
+  async "revoke-token"({ form, session: { account } }) {
+    await revokeToken(account.id, form.get("id"));
+    return { says: "tokenRevoked" };
   },
   async "end-session"({ form, session: { account } }) {
     await endSession({ userId: account.id, id: form.get("id") });

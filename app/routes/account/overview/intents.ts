@@ -9,6 +9,7 @@ export const INTENTS = {
   "remove-phone": { isSensitive: true },
   "rename-passkey": { isSensitive: false },
   "remove-passkey": { isSensitive: true },
+  "revoke-token": { isSensitive: false },
   "end-session": { isSensitive: false },
   "end-sessions": { isSensitive: false },
   "forget-browser": { isSensitive: false },

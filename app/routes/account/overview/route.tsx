@@ -24,6 +24,7 @@ import { PasskeysSection } from "./passkeys-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 import { showAccount } from "./show-account.server";
+import { TokensSection } from "./tokens-section";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -75,6 +76,7 @@ export default function AccountPage() {
           {hasPasskeys && <PasskeysSection {...page} />}
           <FactorSection {...page} />
           <SessionsSection {...page} />
+          <TokensSection {...page} />
           <LanguageSection {...page} />
           <DeviceSection {...page} />
           <ExportSection {...page} />

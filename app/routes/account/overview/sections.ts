@@ -6,6 +6,7 @@ export const ACCOUNT_SECTIONS = [
   "passkeys",
   "factor",
   "sessions",
+  "tokens",
   "language",
   "device",
   "export",

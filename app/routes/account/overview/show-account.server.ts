@@ -7,6 +7,7 @@ import { verifiedSince } from "~/accounts/factors/verified-since.server";
 import { identitiesOf } from "~/accounts/identities/unlink-identity.server";
 import { listPasskeys } from "~/accounts/passkeys/list-passkeys.server";
 import { arePasskeysOffered } from "~/accounts/passkeys/webauthn.server";
+import { listTokens } from "~/accounts/personal-tokens/personal-tokens.server";
 import { describeBrowser } from "~/accounts/sessions/describe-browser";
 import { listKnownBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { listSessions } from "~/accounts/sessions/list-sessions.server";
@@ -26,7 +27,7 @@ export async function showAccount(
   { known, language }: { known: readonly string[]; language: Language },
 ) {
   const { id, email, isVerified, hasPassword, hasFactor, isSubscriber } = account;
-  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers, credit] =
+  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers, tokens, credit] =
     await Promise.all([
       pendingEmailChange(id),
       identitiesOf(id),
@@ -36,6 +37,7 @@ export async function showAccount(
       listPasskeys(id),
       listSessions(id),
       listKnownBrowsers(id),
+      listTokens(id),
       findCredit(id),
     ]);
   const google = identities.find(({ provider }) => provider === "google");
@@ -61,6 +63,13 @@ export async function showAccount(
       lastUsed: passkey.lastUsedAt && { at: passkey.lastUsedAt.toISOString(), day: day(passkey.lastUsedAt) },
     })),
     arePasskeysOffered: arePasskeysOffered(),
+    tokens: tokens.map((token) => ({
+      id: token.id,
+      name: token.name,
+      mayAsk: token.scopes.includes("ask"),
+      made: { at: token.createdAt.toISOString(), day: day(token.createdAt) },
+      lastUsed: token.lastUsedAt && { at: token.lastUsedAt.toISOString(), day: day(token.lastUsedAt) },
+    })),
     sessions: sessions.map((session) => ({
       id: session.id,
       client: session.client,

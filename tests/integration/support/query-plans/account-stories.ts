@@ -8,6 +8,8 @@ import { cancelEmailChange, pendingEmailChange, requestEmailChange } from "~/acc
 import { changePassword } from "~/accounts/change-password.server";
 import { confirmFactor } from "~/accounts/confirm-factor.server";
 import { deleteAccount } from "~/accounts/delete-account.server";
+import { approveDevice, beginDevice, denyDevice, findDevice } from "~/accounts/devices/device-codes.server";
+import { pollDevice } from "~/accounts/devices/poll-device.server";
 import { exportAccount } from "~/accounts/export-account.server";
 import { beginTotp, pendingTotp } from "~/accounts/factors/begin-totp.server";
 import { factorsOf } from "~/accounts/factors/has-factor.server";
@@ -25,6 +27,8 @@ import { addPasskey } from "~/accounts/passkeys/add-passkey.server";
 import { listPasskeys, renamePasskey } from "~/accounts/passkeys/list-passkeys.server";
 import { signInWithPasskey } from "~/accounts/passkeys/sign-in-with-passkey.server";
 import { creationOptions, requestOptions } from "~/accounts/passkeys/webauthn.server";
+import { makeToken } from "~/accounts/personal-tokens/make-token.server";
+import { findToken, listTokens, revokeToken } from "~/accounts/personal-tokens/personal-tokens.server";
 import { addPhone, beginPhone, pendingPhone } from "~/accounts/phones/enrol-phone.server";
 import { sendPhoneCode } from "~/accounts/phones/phone-codes.server";
 import { removeFactor, removePasskey } from "~/accounts/remove-factor.server";
@@ -73,6 +77,8 @@ export async function tellOfAccounts(gateway: SmsStandIn): Promise<void> {
   await changeTheAddress();
   await enrolAnApp();
   await keepPasskeys();
+  await keepTokens();
+  await signDevicesIn();
   await enrolAPhone(gateway);
   await enterWithGoogle();
   await sendMails();
@@ -167,6 +173,27 @@ async function keepPasskeys(): Promise<void> {
   await signInWithPasskey({ challenge, credential }, newCaller());
   const left = await removePasskey(session, first?.id, newCaller());
   expect(left?.isLast).toBe(false);
+}
+
+async function keepTokens(): Promise<void> {
+  const { id: userId, email } = await newPerson();
+  const token = await makeToken(await signedIn(email), { name: "a script", mayAsk: true }, newCaller());
+  const found = await findToken(token);
+  expect(await listTokens(userId)).toHaveLength(1);
+  await revokeToken(userId, found?.id);
+}
+
+async function signDevicesIn(): Promise<void> {
+  const session = await signedIn((await newPerson()).email);
+  const [approved, denied] = [
+    await beginDevice("a client", newCaller()),
+    await beginDevice("a client", newCaller()),
+  ];
+  await findDevice(approved.userCode, session, newCaller());
+  await approveDevice(approved.userCode, session, newCaller());
+  await denyDevice(denied.userCode, session, newCaller());
+  expect(await pollDevice(denied.deviceCode, "a client")).toEqual({ state: "denied" });
+  expect((await pollDevice(approved.deviceCode, "a client")).state).toBe("approved");
 }
 
 async function enrolAPhone({ messages }: SmsStandIn): Promise<void> {
