@@ -111,7 +111,7 @@ test("every key that the code names is there, and every key is named", () => {
   const named = patterns.map(
     (key) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[^.]+")}$`),
   );
-  const conditional = [...code.matchAll(/"([a-z]+\.[a-zA-Z.]+)"/g)].map(([, key = ""]) => key);
+  const conditional = [...code.matchAll(/"([a-z][a-zA-Z]*\.[a-zA-Z.]+)"/g)].map(([, key = ""]) => key);
   const isNamed = (key: string) => named.some((pattern) => pattern.test(key)) || conditional.includes(key);
   expect(keys.filter((key) => !isNamed(key))).toEqual([]);
 });

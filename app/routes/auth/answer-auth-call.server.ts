@@ -5,14 +5,14 @@ import { authErrorResponse } from "~/http/auth-error.server";
 import { log } from "~/log.server";
 import { AuthCall } from "./auth-call.server";
 import { AuthFault } from "./auth-fault";
-import { CALLS } from "./calls.server";
+import { AUTH_CALLS } from "./calls.server";
 import { faultOfAccount } from "./fault-of-account";
 
 /** Answers a call of `/auth/v1`: whatever comes of it, in JSON. */
 export async function answerAuthCall({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   try {
     const path = params["*"] ?? "";
-    const called = CALLS.filter((call) => call.path.test(path));
+    const called = AUTH_CALLS.filter((call) => call.path.test(path));
     if (called.length === 0) throw new AuthFault(404, "not_found", "There is nothing at this address.");
     const method = request.method === "HEAD" ? "GET" : request.method;
     const found = called.find((call) => call.method === method);

@@ -7,7 +7,7 @@ import { bearerTokenOf } from "~/http/bearer/read-bearer.server";
 import { passesCaptcha } from "~/http/captcha.server";
 import { languageOf } from "~/http/language.server";
 import type { Language } from "~/i18n/languages";
-import { AuthFault, invalid } from "./auth-fault";
+import { AuthFault, validationFault } from "./auth-fault";
 
 const captchaSchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
 
@@ -42,7 +42,7 @@ export class AuthCall {
     const { data, error } = schema.safeParse(withoutNulls(await this.readJson()));
     if (data !== undefined) return data;
     const [issue] = error?.issues ?? [];
-    throw invalid(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
+    throw validationFault(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
   }
 
   /** Who calls, to the verbs of the accounts. @throws AccountError `captcha`. */

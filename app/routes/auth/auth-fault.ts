@@ -15,6 +15,6 @@ export class AuthFault extends Error {
 }
 
 /** What came is not what the call takes. */
-export function invalid(message: string): AuthFault {
+export function validationFault(message: string): AuthFault {
   return new AuthFault(400, "validation_failed", message);
 }

@@ -15,7 +15,7 @@ interface Call {
 }
 
 /** Every call that there is. */
-export const CALLS: Call[] = [
+export const AUTH_CALLS: Call[] = [
   { method: "POST", path: /^token$/, answer: grantToken },
   { method: "POST", path: /^signup$/, answer: answerSignUpCall },
   { method: "POST", path: /^recover$/, answer: recover },

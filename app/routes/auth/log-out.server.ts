@@ -1,12 +1,12 @@
 import { endOtherSessions, endSession } from "~/accounts/sessions/end-sessions.server";
 import type { AuthCall } from "./auth-call.server";
-import { invalid } from "./auth-fault";
+import { validationFault } from "./auth-fault";
 
 /** Ends this session, all others of the person, or, where nothing is said, both. */
 export async function logOut(call: AuthCall): Promise<Response> {
   const scope = call.query.get("scope") || "global";
   if (!["global", "local", "others"].includes(scope))
-    throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`);
+    throw validationFault(`Unsupported logout scope "${scope.slice(0, 20)}"`);
   const session = await call.session();
   // Somebody who has not shown the second factor ends nobody's session but this.
   const isWhole = !session.account.hasFactor || session.aal === 2;

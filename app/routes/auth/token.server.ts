@@ -5,7 +5,7 @@ import { type RefusedRefresh, refreshSession } from "~/accounts/tokens/refresh-s
 import { readRefreshToken } from "~/accounts/tokens/refresh-token.server";
 import { takeQuickRequest } from "~/rate-limits/take-quick-request.server";
 import type { AuthCall } from "./auth-call.server";
-import { AuthFault, invalid } from "./auth-fault";
+import { AuthFault, validationFault } from "./auth-fault";
 import { answerGrant } from "./objects";
 
 const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
@@ -35,7 +35,7 @@ const BUSY_SECONDS = 5;
 
 async function grantByRefreshToken(call: AuthCall): Promise<Response> {
   const { refresh_token: typed } = await call.body(refreshSchema).catch(() => {
-    throw invalid("Refresh token is not valid");
+    throw validationFault("Refresh token is not valid");
   });
   const token = readRefreshToken(typed);
   if (!token) throw refusalOf("unknown");

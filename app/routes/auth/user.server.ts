@@ -10,7 +10,7 @@ import { confirmIdentity } from "~/accounts/sign-in.server";
 import { findUserForClient } from "~/accounts/tokens/find-user.server";
 import { setMetadata } from "~/accounts/tokens/set-metadata.server";
 import type { AuthCall } from "./auth-call.server";
-import { AuthFault, invalid } from "./auth-fault";
+import { AuthFault, validationFault } from "./auth-fault";
 import { sendMail } from "./client-mail.server";
 import { metadataField } from "./metadata.server";
 import { answerJson, userObject } from "./objects";
@@ -43,7 +43,7 @@ export async function putUser(call: AuthCall): Promise<Response> {
     if (password !== undefined) await replacePassword(fresh, password, caller);
     if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller));
   }
-  if (data && !(await setMetadata(userId, data))) throw invalid("data: there is no room for more");
+  if (data && !(await setMetadata(userId, data))) throw validationFault("data: there is no room for more");
   return answerUser(userId);
 }
 

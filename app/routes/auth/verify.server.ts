@@ -6,7 +6,7 @@ import { type FromMail, signInByMail } from "~/accounts/sign-in-by-mail.server";
 import { type Grant, grantTokens } from "~/accounts/tokens/grant-tokens.server";
 import { pathTo } from "~/i18n/path-to";
 import type { AuthCall } from "./auth-call.server";
-import { AuthFault, invalid } from "./auth-fault";
+import { AuthFault, validationFault } from "./auth-fault";
 import { allowedPage } from "./client-mail.server";
 import { faultOfAccount } from "./fault-of-account";
 import { answerGrant, answerJson } from "./objects";
@@ -50,11 +50,11 @@ async function verifyForClient(call: AuthCall): Promise<Response> {
   const { type, token_hash: hash, token, email } = await call.body(schema);
   const caller = await call.caller();
   if (type === "email_change") {
-    if (!hash) throw invalid("Only the token_hash of the link confirms a change of address");
+    if (!hash) throw validationFault("Only the token_hash of the link confirms a change of address");
     return confirmChange(call, hash);
   }
   const shown = hash ? { token: hash } : email && token ? { email, code: token } : null;
-  if (!shown) throw invalid("Only an email address with token, or token_hash alone, can be verified");
+  if (!shown) throw validationFault("Only an email address with token, or token_hash alone, can be verified");
   const { id } = await signInByMail(shown, PURPOSES[type], caller);
   return answerGrant(await grantTokens(id));
 }
@@ -74,7 +74,7 @@ async function verifyByButton(call: AuthCall): Promise<Response> {
   const form = await readFields(call.request);
   const page = allowedPage(form.get("redirect_to"));
   const { data } = schema.safeParse(Object.fromEntries(form));
-  if (!page || !data?.token || data.type === "email_change") throw invalid("This form is not whole");
+  if (!page || !data?.token || data.type === "email_change") throw validationFault("This form is not whole");
   try {
     const started = await signInByMail(fromLink(data.token), PURPOSES[data.type], await ofPage(call, page));
     return leadBack(page, grantFragment(await grantTokens(started.id), data.type));
