@@ -2,6 +2,9 @@ import puppeteer from "puppeteer-core";
 import type { Engine, EngineOptions } from "./engine";
 import { findProgram } from "./find-program";
 
+/** Less than its own window has: what lies beyond that is seen, but a press there is not always heard. */
+const HEIGHT = 640;
+
 /** Firefox, by WebDriver BiDi. */
 export async function startFirefox({ scripts, proxyPort }: EngineOptions): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -10,7 +13,7 @@ export async function startFirefox({ scripts, proxyPort }: EngineOptions): Promi
     extraPrefsFirefox: { "javascript.enabled": scripts, ...throughProxy(proxyPort) },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport({ width: 390, height: 844 });
+  await page.setViewport({ width: 390, height: HEIGHT });
   return {
     async load(url) {
       await page.goto(url);

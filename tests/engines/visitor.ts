@@ -112,8 +112,11 @@ export class Visitor {
   }
 
   /** Where something is on the screen, once it lies there still, uncovered and ready. */
-  private find(target: Target): Promise<Point> {
-    return this.until(`${target.css} ${target.words ?? ""}`, lookFor, target);
+  private async find(target: Target): Promise<Point> {
+    const look = () => this.until(`${target.css} ${target.words ?? ""}`, lookFor, target);
+    let [before, now] = [await look(), await pause().then(look)];
+    while (before.x !== now.x || before.y !== now.y) [before, now] = [now, await pause().then(look)];
+    return now;
   }
 
   private async until<A extends unknown[], R>(
@@ -130,12 +133,16 @@ export class Visitor {
         return null;
       });
       if (answer) return answer;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await pause();
     }
     throw new Error(
       `Waited for ${what} at ${await this.address()}: ${fault}. What is seen:\n${await this.read("body")}`,
     );
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
 /** In the page. */
