@@ -49,6 +49,16 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
   });
 }
 
+/** A change of which not both addresses are proven, and whose it is. */
+interface WaitingChange {
+  userId: string;
+  newEmail: string;
+  isOldProven: boolean;
+  isNewProven: boolean;
+  email: string;
+  language: string;
+}
+
 /**
  * Sends the mails of a change that waits once more, by the present address of its account or the new one; whether there is one
  * shows neither in the answer nor in its time.
@@ -58,19 +68,23 @@ export async function resendEmailChange(typed: string, caller: Caller): Promise<
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("change-email", { email, caller }))) return;
-  const change = await db().emailChange.findFirst({
-    where: { expiresAt: { gt: new Date() }, OR: [{ newEmail: email }, { user: { email } }] },
-    include: { user: { select: { email: true, language: true } } },
-  });
+  const [change] = await db().$queryRaw<WaitingChange[]>`
+    SELECT c."user_id" AS "userId", c."new_email" AS "newEmail", c."old_proven_at" IS NOT NULL AS "isOldProven",
+      c."new_proven_at" IS NOT NULL AS "isNewProven", u."email", u."language"
+    FROM "email_changes" c JOIN "users" u ON u."id" = c."user_id"
+    WHERE c."expires_at" > now() AND c."user_id" IN (
+      SELECT "id" FROM "users" WHERE "email" = ${email}
+      UNION ALL SELECT "user_id" FROM "email_changes" WHERE "new_email" = ${email})
+    LIMIT 1`;
   if (!change) return;
-  const { userId, newEmail, oldProvenAt, newProvenAt, user } = change;
-  const language = knownLanguage(user.language);
-  if (!newProvenAt)
+  const { userId, newEmail, email: oldEmail } = change;
+  const language = knownLanguage(change.language);
+  if (!change.isNewProven)
     await queueMail({ kind: "account.change-email-to", recipient: newEmail, language, data: { userId } });
-  if (!oldProvenAt)
+  if (!change.isOldProven)
     await queueMail({
       kind: "account.change-email-from",
-      recipient: user.email,
+      recipient: oldEmail,
       language,
       data: { newEmail },
     });

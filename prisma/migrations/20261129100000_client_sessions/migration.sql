@@ -24,3 +24,9 @@ CREATE TABLE "signing_keys" (
 
     CONSTRAINT "signing_keys_pkey" PRIMARY KEY ("id")
 );
+
+-- CreateIndex
+CREATE INDEX "mail_tokens_code_hash_idx" ON "mail_tokens"("code_hash");
+
+-- CreateIndex
+CREATE INDEX "email_changes_new_email_idx" ON "email_changes"("new_email");

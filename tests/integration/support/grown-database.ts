@@ -102,6 +102,8 @@ function otherRows(readings: number): string[] {
      SELECT sha256(n::text::bytea), 1, now() + (n % 24 - 1) * interval '1 hour' ${some}`,
     `INSERT INTO "stripe_events" ("id", "type", "handled_at")
      SELECT 'evt_grown' || n, 'invoice.paid', ${ago("n", Math.ceil(readings / 5), 31)} ${some}`,
+    `INSERT INTO "kept_answers" ("key", "content_hash", "claim", "status", "begun_at")
+     SELECT sha256(n::text::bytea), 'x', gen_random_uuid(), 200, ${ago("n", Math.ceil(readings / 5), 2)} ${some}`,
     `INSERT INTO "mails" ("kind", "recipient", "language", "due_at")
      SELECT 'account.notice', 'grown-' || n || '@test.example', 'en', now() + interval '1 hour' ${some}`,
   ];
