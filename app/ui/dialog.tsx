@@ -53,7 +53,7 @@ export function Dialog({
         </form>
       )}
       {picture}
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className={`text-2xl ${closeWord ? "px-8" : ""}`}>
         {title}
       </h2>
       {children}

@@ -10,12 +10,12 @@ export function StepList({ step }: { step: Step }) {
   return (
     <>
       <p className="sr-only">{t("zodiac.progress", { number: current + 1, total: ALL.length })}</p>
-      <ol className="mx-auto flex max-w-2xl justify-between gap-1 text-center text-sm">
+      <ol className="mx-auto flex max-w-2xl justify-between gap-1 text-center text-xs sm:text-sm">
         {ALL.map((each, index) => (
           <li
             key={each}
             aria-current={index === current ? "step" : undefined}
-            className="group flex min-w-0 flex-1 flex-col items-center gap-2 text-soft aria-[current=step]:text-brass"
+            className="flex min-w-0 flex-1 flex-col items-center gap-2 text-soft aria-[current=step]:text-brass"
           >
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="text-brass">
               <path
@@ -24,9 +24,7 @@ export function StepList({ step }: { step: Step }) {
                 fill={index <= current ? "currentColor" : "none"}
               />
             </svg>
-            <span className="hyphens-auto max-sm:sr-only max-sm:whitespace-nowrap max-sm:group-aria-[current=step]:not-sr-only">
-              {t(`zodiac.steps.${each}`)}
-            </span>
+            <span className="hyphens-auto text-balance">{t(`zodiac.steps.${each}`)}</span>
           </li>
         ))}
       </ol>

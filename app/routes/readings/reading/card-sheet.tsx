@@ -21,7 +21,7 @@ export interface CardSheetProps {
 /** A card of a reading from near: its picture, and what it means, by itself and where it lies. */
 export default function CardSheet({ card, section, language, textLanguage, onClose }: CardSheetProps) {
   const { t } = useTranslation();
-  const title = section ? `${t(`positions.${section}`)} · ${card.title}` : card.title;
+  const title = section ? `${t(`positions.${section}`)}\u00a0· ${card.title}` : card.title;
   return (
     <Dialog title={title} closeWord={t("reading.sheet.close")} onClose={onClose} isWide>
       <p lang={textLanguage} className="mt-1 text-brass">

@@ -25,7 +25,7 @@ export function FollowUpForm({ typed, fault, notice }: FollowUpFormProps) {
   const checked = useQuestionCheck(fault);
 
   return (
-    <details className="sheet group p-5" open={fault !== undefined || typed !== ""}>
+    <details className="sheet group px-5 open:pb-5" open={fault !== undefined || typed !== ""}>
       <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
         {t("followUp.open")}
       </summary>

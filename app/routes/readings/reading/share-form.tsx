@@ -19,8 +19,8 @@ export default function ShareForm({ share }: ShareFormProps) {
   const { link, asks, isTakenDown } = share;
   if (isTakenDown) return <p className="sheet p-4 text-center text-soft">{t("share.takenDown")}</p>;
   return (
-    <div id="share" className="sheet scroll-mt-6 p-5">
-      <details open={link !== null}>
+    <div id="share" className="sheet scroll-mt-6 px-5">
+      <details open={link !== null} className="open:pb-5">
         <summary className="min-h-11 content-center text-center font-display text-xl marker:text-brass">
           {t("share.open")}
         </summary>
