@@ -41,7 +41,9 @@ export async function measureRitual(url: string): Promise<RitualFrames[]> {
     await page.waitForLoadState("networkidle");
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
-    const drawing = await watch(page, () => drawByHand(page, devtools));
+    const box = await page.locator("[data-deck][role=listbox]").boundingBox();
+    if (!box) throw new Error("There is no deck.");
+    const drawing = await watch(page, () => drawByHand(page, devtools, box));
     const turning = await watch(page, () => page.waitForTimeout(TURNING));
     return [framesOf("drawing three cards", drawing), framesOf("turning them", turning)];
   } finally {
@@ -49,9 +51,9 @@ export async function measureRitual(url: string): Promise<RitualFrames[]> {
   }
 }
 
-async function drawByHand(page: Page, devtools: CDPSession): Promise<void> {
-  const box = await page.locator("[data-deck][role=listbox]").boundingBox();
-  if (!box) throw new Error("There is no deck.");
+type Box = { x: number; y: number; width: number; height: number };
+
+async function drawByHand(page: Page, devtools: CDPSession, box: Box): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const move = (type: "mousePressed" | "mouseMoved" | "mouseReleased", across: number) =>
     devtools.send("Input.dispatchMouseEvent", { type, x: x + across, y, button: "left", clickCount: 1 });

@@ -60,7 +60,8 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   function begin(event: PointerEvent<HTMLDivElement>) {
     const element = cardAt(event.target);
     if (!element || !isReady || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    // By the card itself: were its cursor the fan's, each card of that would be styled anew.
+    element.setPointerCapture(event.pointerId);
     const card = Number(element.dataset.number);
     grip.current = { card, element, start: { x: event.clientX, y: event.clientY }, x: 0, y: 0 };
     setHeld({ card, isFar: false });

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -19,6 +20,8 @@ import { turnCards } from "./turn-cards";
 
 /** No draw counts sooner than this many milliseconds after the one before (specification, section 4). */
 const INTERVAL = 800;
+/** After which the first card is on its way, in milliseconds: asking the server takes a frame of its own. */
+const AFTER_FRAME = 50;
 
 /** What is said of a card once it has turned. */
 interface TurnedCard {
@@ -65,8 +68,11 @@ export default function Ritual(props: RitualProps) {
   const last = useRef(Number.NEGATIVE_INFINITY);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const arrival = useRef<ReturnType<typeof setTimeout>>();
+  const begun = useRef<ReturnType<typeof setTimeout>>();
   const fan = useMemo(() => ALL_CARDS.filter((card) => !pulled.includes(card)), [pulled]);
   const isDone = laid >= total;
+  // What is said of it, once the card that was drawn is on its way.
+  const told = useDeferredValue(laid);
   const { isSinking, forward } = useTurning(props, isDone);
 
   useEffect(() => {
@@ -80,6 +86,7 @@ export default function Ritual(props: RitualProps) {
     () => () => {
       clearTimeout(rest.current);
       clearTimeout(arrival.current);
+      clearTimeout(begun.current);
     },
     [],
   );
@@ -98,7 +105,11 @@ export default function Ritual(props: RitualProps) {
     onLit(count - 1);
     clearTimeout(arrival.current);
     arrival.current = setTimeout(() => onLit(null), FLIGHT);
-    if (count === 1) submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
+    if (count === 1) begun.current = setTimeout(ask, AFTER_FRAME);
+  }
+
+  function ask() {
+    submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
   }
 
   function pull(card: number, where: Pulled) {
@@ -121,7 +132,7 @@ export default function Ritual(props: RitualProps) {
     next(laid + 1);
   }
 
-  const nextPlace = sectionOf(kind, laid);
+  const nextPlace = sectionOf(kind, told);
   if (props.isSunk)
     return (
       forward && (
@@ -136,10 +147,10 @@ export default function Ritual(props: RitualProps) {
   return (
     <section aria-labelledby="draw-title" className="draw" data-sinking={isSinking}>
       <h2 id="draw-title" className="text-xl text-star sm:text-2xl">
-        {isDone && t("reading.drawn")}
-        {laid === 0 && t(`draw.title.${kind}`)}
-        {laid > 0 && !isDone && t("draw.card", { number: laid + 1, total })}
-        {laid > 0 && !isDone && nextPlace && ` · ${t(`positions.${nextPlace}`)}`}
+        {told >= total && t("reading.drawn")}
+        {told === 0 && t(`draw.title.${kind}`)}
+        {told > 0 && told < total && t("draw.card", { number: told + 1, total })}
+        {told > 0 && told < total && nextPlace && ` · ${t(`positions.${nextPlace}`)}`}
       </h2>
       <p className="sr-only text-sm text-soft [@media(min-height:56rem)]:not-sr-only">{t("draw.hint")}</p>
       <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
@@ -150,10 +161,10 @@ export default function Ritual(props: RitualProps) {
         className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
       >
         <input type="hidden" name="intent" value="draw" />
-        <Button disabled={isDone} look={laid > 0 ? "quiet" : "gold"} className="px-8 disabled:invisible">
-          {laid > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
+        <Button disabled={isDone} look={told > 0 ? "quiet" : "gold"} className="px-8 disabled:invisible">
+          {told > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
         </Button>{" "}
-        {laid === 0 && change}
+        {told === 0 && change}
       </Form>
     </section>
   );
