@@ -1,6 +1,7 @@
-import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useLater } from "~/ui/use-later";
 import { CardBack } from "../card-face";
 
 /** So many cards of a deck are seen at most. */
@@ -49,8 +50,8 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   const [held, setHeld] = useState<{ card: number; isFar: boolean } | null>(null);
   const grip = useRef<Grip | null>(null);
   const fan = useRef<HTMLDivElement>(null);
-  // That each is another one of fewer is said once the card that was drawn is on its way.
-  const counted = useDeferredValue(cards);
+  // The others close up, each another one of fewer, once the card that was drawn is on its way.
+  const spread = useLater(cards, 2);
 
   function lift(card: number) {
     setLifted(card);
@@ -120,12 +121,13 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
     event.preventDefault();
   }
 
-  const cardsInIt = cards.map((card) => (
+  const cardsInIt = spread.map((card, index) => (
     <FanCard
       key={card}
       number={card}
-      place={counted.indexOf(card) + 1}
-      total={counted.length}
+      place={index + 1}
+      total={spread.length}
+      isGone={!cards.includes(card)}
       isLifted={card === lifted}
       hold={held?.card === card ? (held.isFar ? "far" : "near") : undefined}
       isOption={isHydrated}
@@ -161,6 +163,7 @@ interface FanCardProps {
   number: number;
   place: number;
   total: number;
+  isGone: boolean;
   isLifted: boolean;
   hold: "near" | "far" | undefined;
   /** Whether it can be chosen. */
@@ -168,7 +171,8 @@ interface FanCardProps {
 }
 
 /** Kept as it is while another one is lifted, held or drawn. */
-const FanCard = memo(function FanCard({ number, place, total, isLifted, hold, isOption }: FanCardProps) {
+const FanCard = memo(function FanCard(props: FanCardProps) {
+  const { number, place, total, isGone, isLifted, hold, isOption } = props;
   const { t } = useTranslation();
   return (
     <div
@@ -176,6 +180,7 @@ const FanCard = memo(function FanCard({ number, place, total, isLifted, hold, is
       data-number={number}
       data-lifted={isLifted || hold !== undefined}
       data-held={hold}
+      data-gone={isGone}
       {...(isOption && {
         role: "option",
         "aria-selected": isLifted,

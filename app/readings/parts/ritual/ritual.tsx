@@ -3,7 +3,6 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { useLater } from "~/ui/use-later";
 import type { Orientation, Section, TarotKind } from "../../reading";
 import { SPREADS, sectionOf } from "../../tarot/spreads.data";
 import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
@@ -20,8 +20,8 @@ import { turnCards } from "./turn-cards";
 
 /** No draw counts sooner than this many milliseconds after the one before (specification, section 4). */
 const INTERVAL = 800;
-/** After which the first card is on its way, in milliseconds: asking the server takes a frame of its own. */
-const AFTER_FRAME = 50;
+/** By when the first card is on its way, in milliseconds: asking the server takes a frame of its own. */
+const AFTER_FRAMES = 100;
 
 /** What is said of a card once it has turned. */
 interface TurnedCard {
@@ -72,7 +72,7 @@ export default function Ritual(props: RitualProps) {
   const fan = useMemo(() => ALL_CARDS.filter((card) => !pulled.includes(card)), [pulled]);
   const isDone = laid >= total;
   // What is said of it, once the card that was drawn is on its way.
-  const told = useDeferredValue(laid);
+  const told = useLater(laid, 3);
   const { isSinking, forward } = useTurning(props, isDone);
 
   useEffect(() => {
@@ -105,7 +105,7 @@ export default function Ritual(props: RitualProps) {
     onLit(count - 1);
     clearTimeout(arrival.current);
     arrival.current = setTimeout(() => onLit(null), FLIGHT);
-    if (count === 1) begun.current = setTimeout(ask, AFTER_FRAME);
+    if (count === 1) begun.current = setTimeout(ask, AFTER_FRAMES);
   }
 
   function ask() {
