@@ -44,11 +44,8 @@ export function isLetIn({ path, headers }: Request, { clientOrigins }: Settings)
   return isDoor(path) && headers.origin !== undefined && clientOrigins.includes(headers.origin);
 }
 
-/**
- * Says to browsers at these doors which pages may call and read, and answers where they ask before they call. Whoever calls there is known by a
- * token: the site's cookies are taken away.
- */
-export function answerPreflights(settings: Settings): RequestHandler {
+/** Says to browsers at these doors which pages may call and read. Whoever calls there is known by a token: the site's cookies are taken away. */
+export function letClientsIn(settings: Settings): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!isDoor(request.path)) return next();
     delete request.headers.cookie;
@@ -58,7 +55,14 @@ export function answerPreflights(settings: Settings): RequestHandler {
       response.set("Access-Control-Expose-Headers", READ.join(", "));
       response.set("Cross-Origin-Resource-Policy", "cross-origin");
     }
-    if (request.method !== "OPTIONS") return next();
+    next();
+  };
+}
+
+/** Answers browsers that ask what a page may call before it does. */
+export function answerPreflights(settings: Settings): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!isDoor(request.path) || request.method !== "OPTIONS") return next();
     response.set("Allow", METHODS.join(", "));
     if (isLetIn(request, settings)) {
       response.set("Access-Control-Allow-Methods", METHODS.join(", "));

@@ -116,9 +116,10 @@ export const ATTEMPT_RULES: Record<AttemptKind, AttemptRule[]> = {
   ],
   // One of a million is right: 480 tries a day need years, and each code is another one.
   "proof code": [{ name: "proof code per account", per: "account", most: 5, seconds: 15 * MINUTE }],
-  // The same for codes in a link's place. A stranger can use these up for an hour's code: its owner then follows the link.
+  // The same for codes in a link's place: 1,440 tries a day from many addresses. One stranger does not keep a code's owner from theirs.
   "mail code": [
-    { name: "mail code per account", per: "account", most: 5, seconds: 15 * MINUTE },
+    { name: "mail code", per: "both", most: 5, seconds: 15 * MINUTE },
+    { name: "mail code per account", per: "account", most: 15, seconds: 15 * MINUTE },
     { name: "mail code per address", per: "address", most: 60, seconds: 15 * MINUTE },
   ],
   // As many as a person may have: each sends a mail.

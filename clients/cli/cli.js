@@ -65,10 +65,9 @@ class Store {
   }
 
   set held(tokens) {
-    const all = { ...this.all(), [this.site]: tokens };
     mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     const written = `${this.path}.${process.pid}`;
-    writeFileSync(written, JSON.stringify(all), { mode: 0o600 });
+    writeFileSync(written, JSON.stringify({ ...this.all(), [this.site]: tokens }), { mode: 0o600 });
     renameSync(written, this.path);
   }
 
@@ -86,7 +85,8 @@ class Store {
 /** The site over HTTP, as whoever is known here: a personal token, somebody signed in, or a visitor. */
 class Site {
   constructor({ site, lang, words }) {
-    if (!/^https?:\/\//.test(site)) throw new Refusal(words.badSite);
+    if (!/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(site))
+      throw new Refusal(words.badSite);
     Object.assign(this, { origin: new URL(site).origin, lang, words });
     this.store = new Store(this.origin);
   }
@@ -164,8 +164,7 @@ async function signIn(site) {
   const begun = await site.form("/auth/v1/device/code", { client_id: CLIENT });
   if (!begun.ok) throw await site.refusal(begun);
   const device = await begun.json();
-  say(site.words.open);
-  say(`\n  ${device.verification_uri}\n\n  ${device.user_code}\n`);
+  say(`${site.words.open}\n\n  ${device.verification_uri}\n\n  ${device.user_code}\n`);
   say(site.words.onlyYours);
   let seconds = device.interval ?? 5;
   for (;;) {
@@ -192,7 +191,8 @@ async function signOut(site) {
   const { refresh } = site.store.held;
   if (refresh) {
     const headers = { Authorization: `Bearer ${await site.token()}` };
-    await site.fetch("/auth/v1/logout?scope=local", { method: "POST", headers });
+    const ended = await site.fetch("/auth/v1/logout?scope=local", { method: "POST", headers });
+    if (ended.status >= 500) throw await site.refusal(ended);
   }
   site.store.held = {};
   say(site.words.signedOut);

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { hashToken } from "../secret-token.server";
+import { FRESH_MINUTES } from "../sessions/session-times";
 import { startClientSession } from "../sessions/start-client-session.server";
 import { type Grant, grantTokens } from "../tokens/grant-tokens.server";
 import { SLOW_DOWN_SECONDS } from "./device-times";
@@ -22,7 +23,8 @@ const TOLERANCE_SECONDS = 1;
 
 /**
  * Answers a device that asks whether it was signed in. Approved, it gets a session of its own, as long as the one lives in
- * which somebody approved it; the same person, no more proven and no fresher. Asked once more, there is nothing.
+ * which somebody approved it; the same person, no more proven. What was proved was not proved there: before something
+ * dangerous it is asked for anew. Asked once more, there is nothing.
  * @param clientName what it called itself when it began.
  */
 export async function pollDevice(deviceCode: string, clientName: string): Promise<DeviceAnswer> {
@@ -72,8 +74,19 @@ function takeSession(id: string): Promise<{ sessionId: string } | { state: "deni
       SELECT "aal", "amr", "authenticated_at" AS "authenticatedAt", "factor_at" AS "factorAt" FROM "sessions"
       WHERE "id" = ${approved.sessionId}::uuid AND "expires_at" > now() FOR UPDATE`;
     if (!approver) return { state: "denied" };
-    return { sessionId: await startClientSession({ userId, ...device, ...approver }, client) };
+    const { factorAt } = approver;
+    const proved = {
+      ...approver,
+      authenticatedAt: stale(approver.authenticatedAt),
+      factorAt: factorAt && stale(factorAt),
+    };
+    return { sessionId: await startClientSession({ userId, ...device, ...proved }, client) };
   });
+}
+
+/** Too long ago to count as fresh. */
+function stale(provedAt: Date): Date {
+  return new Date(Math.min(provedAt.getTime(), Date.now() - FRESH_MINUTES * 60_000));
 }
 
 /** The session in which it was approved. */

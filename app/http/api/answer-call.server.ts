@@ -146,7 +146,7 @@ function sendAgain({ status, body, readingId }: Answered, language: Language): R
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Language": language,
-      "Cache-Control": "private, no-cache",
+      "Cache-Control": "private, no-store",
       "Idempotency-Replayed": "true",
       ...(status === 201 && readingId !== null && { Location: readingAt(readingId) }),
     },

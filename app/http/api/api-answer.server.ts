@@ -26,7 +26,7 @@ export function sendAnswer(request: Request, language: Language, answer: ApiAnsw
   const all: Record<string, string> = {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Language": language,
-    "Cache-Control": isPublic ? KEPT : "private, no-cache",
+    "Cache-Control": isPublic ? KEPT : "private, no-store",
     Vary: isPublic ? "Accept-Language" : "Authorization, Accept-Language",
     ...headers,
   };

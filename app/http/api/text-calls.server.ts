@@ -41,6 +41,8 @@ export function waitByCall({ followUp }: { followUp: boolean }) {
     try {
       if (call.request.method !== "HEAD") for await (const _ of events ?? []);
     } catch (error) {
+      // Whoever has hung up hears nothing of it.
+      if (context.disconnected.aborted) return { status: 204 };
       if (!tooLong.aborted) throw error;
     }
     const reading = await findReading(caller.owner, params.id);

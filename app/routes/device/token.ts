@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { AccountError } from "~/accounts/account-error";
 import { clientName } from "~/accounts/devices/device-times";
 import { pollDevice } from "~/accounts/devices/poll-device.server";
 import { answerOauth, oauthAnswer, oauthError, postOnly } from "~/http/oauth-answer.server";
@@ -17,7 +18,11 @@ export function action({ request }: ActionFunctionArgs) {
       return oauthError("unsupported_grant_type", `grant_type is to be ${GRANT}.`);
     const { data } = asked.safeParse(fields);
     if (!data) return oauthError("invalid_request", "client_id and device_code are both needed.");
-    const answer = await pollDevice(data.device_code, data.client_id);
+    const answer = await pollDevice(data.device_code, data.client_id).catch((error: unknown) => {
+      // Signed out everywhere in this very moment.
+      if (error instanceof AccountError) return { state: "denied" } as const;
+      throw error;
+    });
     if (answer.state !== "approved") return REFUSALS[answer.state]();
     const { accessToken, refreshToken, expiresIn } = answer.grant;
     return oauthAnswer({
