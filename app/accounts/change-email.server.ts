@@ -12,6 +12,7 @@ import { endSessionsAndLinks } from "./end-unproven.server";
 import { consumeMailToken, LINK_HOURS } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
 import { takeMail } from "./mails/take-mail.server";
+import { type ClientMail, clientData } from "./mails/way-back";
 import { sayEvent } from "./say-event.server";
 import { holdSession } from "./sessions/hold-session.server";
 
@@ -22,7 +23,12 @@ const LINKS = ["change_email_from", "change_email_to"] as const;
  * that was never proven is not asked. An address that has an account already is told so by mail, and only there.
  * @throws AccountError `email-invalid`, `email-same`, `session-ended`, `too-many`.
  */
-export async function requestEmailChange(session: LiveSession, typed: string, caller: Caller): Promise<void> {
+export async function requestEmailChange(
+  session: LiveSession,
+  typed: string,
+  caller: Caller,
+  forClient?: ClientMail,
+): Promise<void> {
   const { account } = session;
   const newEmail = parseEmail(typed);
   if (!newEmail) throw new AccountError("email-invalid");
@@ -41,11 +47,12 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
     await holdSession(session, client);
     await client.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
     await dropLinks(userId, client);
-    const to = { kind: "account.change-email-to", recipient: newEmail, language, data: { userId } };
+    const back = forClient && clientData(forClient);
+    const to = { kind: "account.change-email-to", recipient: newEmail, language, data: { userId, ...back } };
     await queueMail(to, client);
     if (!account.isVerified) return;
     const from = { kind: "account.change-email-from", recipient: account.email, language };
-    await queueMail({ ...from, data: { newEmail } }, client);
+    await queueMail({ ...from, data: { newEmail, ...back } }, client);
   });
 }
 
@@ -54,7 +61,7 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
  * shows neither in the answer nor in its time.
  * @throws AccountError `email-invalid`, `too-many`.
  */
-export async function resendEmailChange(typed: string, caller: Caller): Promise<void> {
+export async function resendEmailChange(typed: string, caller: Caller, forClient: ClientMail): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("change-email", { email, caller }))) return;
@@ -65,14 +72,20 @@ export async function resendEmailChange(typed: string, caller: Caller): Promise<
   if (!change) return;
   const { userId, newEmail, oldProvenAt, newProvenAt, user } = change;
   const language = knownLanguage(user.language);
+  const back = clientData(forClient);
   if (!newProvenAt)
-    await queueMail({ kind: "account.change-email-to", recipient: newEmail, language, data: { userId } });
+    await queueMail({
+      kind: "account.change-email-to",
+      recipient: newEmail,
+      language,
+      data: { userId, ...back },
+    });
   if (!oldProvenAt)
     await queueMail({
       kind: "account.change-email-from",
       recipient: user.email,
       language,
-      data: { newEmail },
+      data: { newEmail, ...back },
     });
 }
 

@@ -6,6 +6,7 @@ import type { Prisma } from "../../prisma/client/client";
 import type { Caller, StartedSession } from "./account";
 import { AccountError } from "./account-error";
 import { checkAttempts, giveBackAttempt } from "./check-attempts.server";
+import { issueCode } from "./clients/auth-codes.server";
 import { parseEmail } from "./email-address.server";
 import { endUnproven } from "./end-unproven.server";
 import { consumeMailCode, consumeMailToken, type LinkPurpose } from "./mail-tokens.server";
@@ -65,11 +66,48 @@ export async function signInByMail(
   purposes: readonly SignInPurpose[],
   caller: Caller,
 ): Promise<StartedSession> {
+  const { userId, entered } = await enterByMail(shown, purposes, caller, (begun, client) =>
+    startSession(begun, caller, client),
+  );
+  sayEvent("sign-in", { how: "mail", userId, outcome: entered.needsFactor ? "factor-next" : "done" });
+  return entered;
+}
+
+/**
+ * The same for a client that has still to show that it is the one which had the mail sent: no session, but a code for it.
+ * @param challenge of the client.
+ * @throws AccountError `link`, `too-many`.
+ */
+export async function codeByMail(
+  token: string,
+  purposes: readonly SignInPurpose[],
+  { challenge, caller }: { challenge: string; caller: Caller },
+): Promise<string> {
+  const { entered } = await enterByMail({ token }, purposes, caller, (begun, client) =>
+    issueCode({ ...begun, authenticatedAt: new Date() }, challenge, client),
+  );
+  return entered;
+}
+
+/** What a sign-in by a mail begins with. */
+interface Begun {
+  userId: string;
+  aal: 1;
+  isSignIn: true;
+  method: AuthMethod;
+}
+
+async function enterByMail<Entered>(
+  shown: FromMail,
+  purposes: readonly SignInPurpose[],
+  caller: Caller,
+  begin: (begun: Begun, client: Prisma.TransactionClient) => Promise<Entered>,
+): Promise<{ userId: string; entered: Entered }> {
   const tried =
     "code" in shown
       ? await checkAttempts("mail code", { email: parseEmail(shown.email) ?? "", caller })
       : await checkAttempts("link", { caller });
-  const { userId, started } = await db().$transaction(async (client) => {
+  const done = await db().$transaction(async (client) => {
     const { userId, purpose, email } =
       "code" in shown
         ? await consumeMailCode({ ...shown, email: parseEmail(shown.email) ?? "" }, purposes, client)
@@ -77,15 +115,14 @@ export async function signInByMail(
     await proveAddress(userId, { email, isSignUp: purpose === "verify_email" }, client);
     const method = "code" in shown ? "otp" : METHODS[purpose as SignInPurpose];
     const begun = { userId, aal: 1, isSignIn: true, method } as const;
-    return { userId, started: await startSession(begun, caller, client) };
+    return { userId, entered: await begin(begun, client) };
   });
   await giveBackAttempt(tried);
-  sayEvent("sign-in", { how: "mail", userId, outcome: started.needsFactor ? "factor-next" : "done" });
-  return started;
+  return done;
 }
 
 const METHODS: Record<SignInPurpose, AuthMethod> = {
-  verify_email: "otp",
+  verify_email: "email/signup",
   reset_password: "recovery",
   sign_in: "magiclink",
 };

@@ -4,6 +4,7 @@ import { pathTo } from "~/i18n/path-to";
 import { type DueMail, type MailMessage, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { inHours } from "./account-mail-texts.server";
+import { clientOf } from "./way-back";
 import { writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";
 
@@ -48,10 +49,13 @@ export async function composeChangeTo(mail: DueMail): Promise<MailMessage | null
   );
 }
 
+/** It leads back to the page of the client that asked for the change, if one did and has one. */
 async function mintLink(mail: DueMail, link: Omit<Parameters<typeof mintMailToken>[0], "email">) {
-  const token = await mintMailToken({ ...link, email: mail.recipient });
+  const { redirectTo = null, challenge = null } = clientOf(mail.data) ?? {};
+  const token = await mintMailToken({ ...link, email: mail.recipient, challenge });
+  const query = redirectTo ? { type: "email_change", redirect_to: redirectTo } : { change: "1" as const };
   return {
-    url: pageUrl(mail, pathTo.verifyEmail, { token, change: "1" }),
+    url: pageUrl(mail, pathTo.verifyEmail, { token, ...query }),
     time: inHours(LINK_HOURS[link.purpose], mail.language),
   };
 }

@@ -11,7 +11,7 @@ import { findUserForClient } from "~/accounts/tokens/find-user.server";
 import { setMetadata } from "~/accounts/tokens/set-metadata.server";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault, validationFault } from "./auth-fault";
-import { sendMail } from "./client-mail.server";
+import { clientMail, sendMail } from "./client-mail.server";
 import { metadataField } from "./metadata.server";
 import { answerJson, userObject } from "./objects";
 
@@ -30,18 +30,23 @@ const changeSchema = z.object({
 
 type Change = z.output<typeof changeSchema>;
 
-/** Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. */
+/**
+ * Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. A proof alone makes
+ * the session fresh, for calls whose bodies hold none.
+ */
 export async function putUser(call: AuthCall): Promise<Response> {
   const change = await call.body(changeSchema);
   const session = await call.fullSession();
   const caller = await call.caller();
+  const client = await clientMail(call);
   const { email, password, data } = change;
   const { id: userId, email: present } = session.account;
   const newEmail = email !== undefined && email !== present ? email : undefined;
-  if (newEmail !== undefined || password !== undefined) {
+  const isProof = change.nonce !== undefined || change.current_password !== undefined;
+  if (newEmail !== undefined || password !== undefined || isProof) {
     const fresh = await proveAnew(session, change, caller);
     if (password !== undefined) await replacePassword(fresh, password, caller);
-    if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller));
+    if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller, client));
   }
   if (data && !(await setMetadata(userId, data))) throw validationFault("data: there is no room for more");
   return answerUser(userId);

@@ -11,7 +11,11 @@ export const VERSIONS = Object.keys(CLIENTS) as Version[];
 let made = 0;
 
 /** A client of its own, at a network address of its own, and what it was told of its session. */
-export function newClient(url: string, version: Version = "2.109.0") {
+export function newClient(
+  url: string,
+  version: Version = "2.109.0",
+  { flowType = "implicit" }: { flowType?: "implicit" | "pkce" } = {},
+) {
   const events: string[] = [];
   const store = new Map<string, string>();
   made += 1;
@@ -27,7 +31,8 @@ export function newClient(url: string, version: Version = "2.109.0") {
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: true,
+    flowType,
   });
   client.onAuthStateChange((event) => void events.push(event));
-  return { client, events };
+  return { client, events, store };
 }
