@@ -61,7 +61,11 @@ export async function requestEmailChange(
  * shows neither in the answer nor in its time.
  * @throws AccountError `email-invalid`, `too-many`.
  */
-export async function resendEmailChange(typed: string, caller: Caller, forClient: ClientMail): Promise<void> {
+export async function resendEmailChange(
+  typed: string,
+  caller: Caller,
+  forClient: ClientMail = { redirectTo: null },
+): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("change-email", { email, caller }))) return;

@@ -5,7 +5,7 @@ import { localPath } from "~/i18n/paths";
 export interface ClientMail {
   redirectTo: string | null;
   /** Its S256 challenge where it uses PKCE (RFC 7636). */
-  challenge: string | null;
+  challenge?: string | null;
 }
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export function wayBackOf(data: unknown): string | undefined {
 
 /** What is queued with a mail that a client had sent. */
 export function clientData({ redirectTo, challenge }: ClientMail): { client: string; challenge?: string } {
-  return { client: redirectTo ?? "", ...(challenge !== null && { challenge }) };
+  return { client: redirectTo ?? "", ...(challenge && { challenge }) };
 }
 
 /** For which client a mail is; null for one that a page of ours had sent. */

@@ -104,10 +104,11 @@ describe.each(VERSIONS)("auth-js %s", (version) => {
     await client.resetPasswordForEmail(email, { redirectTo: PAGE });
     const { data, error } = await client.exchangeCodeForSession(codeIn(await followMail(site, email)));
     expect(error).toBeNull();
-    expect(data).toMatchObject({ redirectType: "recovery" });
+    const isNew = version === "2.109.0";
+    expect(data).toMatchObject({ redirectType: isNew ? "recovery" : "PASSWORD_RECOVERY" });
     expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: "recovery" }]);
     expect((await client.updateUser({ password: OTHER_PASSWORD })).error).toBeNull();
-    expect(events.slice(-2)).toEqual(["PASSWORD_RECOVERY", "USER_UPDATED"]);
+    expect(events.slice(-2)).toEqual([isNew ? "PASSWORD_RECOVERY" : "SIGNED_IN", "USER_UPDATED"]);
   });
 
   test("signs up, and in by a mail, with PKCE", async () => {
@@ -206,7 +207,8 @@ test("nothing is linked or unlinked in a session that has ended meanwhile", asyn
 });
 
 test("the address changes by both mails, and the client that asked goes on with PKCE", async () => {
-  const made = pkceClient();
+  // The newer one forgets its verifier as it notes that its person has changed.
+  const made = pkceClient("2.70.0");
   const email = await signedIn(made);
   const next = newEmail();
   const { error } = await made.client.updateUser({ email: next }, { emailRedirectTo: PAGE });
