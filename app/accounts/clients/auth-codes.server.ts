@@ -12,7 +12,7 @@ import { hashToken } from "../secret-token.server";
 import { type AuthMethod, authMethodSchema } from "../sessions/amr";
 import { findClientSession } from "../sessions/find-session.server";
 import { startSession } from "../sessions/start-session.server";
-import { challengeOf } from "./challenge";
+import { challengeOfVerifier } from "./challenge";
 import { CODE_SECONDS } from "./flow-times";
 
 /** Who has just shown who they are, and how; the client that began it is still to be known. */
@@ -73,7 +73,7 @@ export async function redeemCode(
   const kept = await db().authCode.findUnique({ where: { codeHash } });
   if (!kept) return "unknown";
   if (kept.expiresAt <= new Date()) return "expired";
-  if (!isSame(kept.challenge, challengeOf(verifier))) return "verifier";
+  if (!isSame(kept.challenge, challengeOfVerifier(verifier))) return "verifier";
   const { userId, authenticatedAt, sessionId, identity } = kept;
   if (sessionId) {
     const { count } = await db().authCode.deleteMany({ where: { codeHash } });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { challengeOf } from "~/accounts/clients/challenge";
+import { challengeOfVerifier } from "~/accounts/clients/challenge";
 import { validationFault } from "./auth-fault";
 
 /** The part of a body, or of an address, with which a client begins PKCE (RFC 7636). */
@@ -27,5 +27,5 @@ export function readChallenge(fields: z.output<typeof challengeFields>): string 
     throw validationFault(
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     );
-  return method.toLowerCase() === "plain" ? challengeOf(challenge) : challenge;
+  return method.toLowerCase() === "plain" ? challengeOfVerifier(challenge) : challenge;
 }

@@ -3,13 +3,13 @@ import type { Grant } from "~/accounts/tokens/grant-tokens.server";
 import type { AuthFault } from "./auth-fault";
 
 /** What a page of a client is told by the address that it is opened at; what is in the fragment no server sees. */
-export interface Told {
+export interface ToldPage {
   query?: Record<string, string>;
   fragment?: Record<string, string>;
 }
 
 /** Leads back to a page of a client, whose own query stays as it is. */
-export function leadBack(page: URL, { query, fragment }: Told, status: 302 | 303 = 303): Response {
+export function leadBack(page: URL, { query, fragment }: ToldPage, status: 302 | 303 = 303): Response {
   const url = new URL(page);
   if (query) url.search = [url.search.slice(1), String(new URLSearchParams(query))].filter(Boolean).join("&");
   url.hash = fragment ? String(new URLSearchParams(fragment)) : "";

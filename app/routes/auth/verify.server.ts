@@ -11,7 +11,7 @@ import { pathTo } from "~/i18n/path-to";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault, validationFault } from "./auth-fault";
 import { faultOfAccount } from "./fault-of-account";
-import { faultParameters, grantFragment, leadBack, type Told } from "./lead-back";
+import { faultParameters, grantFragment, leadBack, type ToldPage } from "./lead-back";
 import { answerGrant, answerJson } from "./objects";
 
 /** Which of our mails a client means by a type. */
@@ -102,7 +102,7 @@ interface Followed {
 }
 
 /** @returns what the client's page is told. */
-async function takeLink(call: AuthCall, { token, type, page, asked }: Followed): Promise<Told> {
+async function takeLink(call: AuthCall, { token, type, page, asked }: Followed): Promise<ToldPage> {
   if (type === "email_change") {
     const outcome = await confirmEmailChange(token, { session: null, caller: await call.caller() });
     const told = { message: CHANGE_MESSAGES[outcome] };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { issueCode, redeemCode, removeExpiredCodes } from "~/accounts/clients/auth-codes.server";
-import { challengeOf } from "~/accounts/clients/challenge";
+import { challengeOfVerifier } from "~/accounts/clients/challenge";
 import {
   beginProviderFlow,
   endProviderFlow,
@@ -23,7 +23,10 @@ const PAST = new Date(Date.now() - 1_000);
 async function shown() {
   const { id: userId } = await newPerson();
   const authenticatedAt = new Date();
-  const code = await issueCode({ userId, method: "recovery", authenticatedAt }, challengeOf(VERIFIER));
+  const code = await issueCode(
+    { userId, method: "recovery", authenticatedAt },
+    challengeOfVerifier(VERIFIER),
+  );
   return { userId, code, verifier: VERIFIER };
 }
 
@@ -54,7 +57,7 @@ test("a code is good for five minutes, and says that it was", async () => {
 test("a wrong verifier uses nothing up", async () => {
   const { userId, ...code } = await shown();
   expect(await redeemCode({ ...code, verifier: "another" }, client())).toBe("verifier");
-  expect(await redeemCode({ ...code, verifier: challengeOf(VERIFIER) }, client())).toBe("verifier");
+  expect(await redeemCode({ ...code, verifier: challengeOfVerifier(VERIFIER) }, client())).toBe("verifier");
   expect(typeof (await redeemCode(code, client()))).toBe("object");
 });
 

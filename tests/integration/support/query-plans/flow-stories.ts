@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { issueCode, redeemCode } from "~/accounts/clients/auth-codes.server";
-import { challengeOf } from "~/accounts/clients/challenge";
+import { challengeOfVerifier } from "~/accounts/clients/challenge";
 import { beginProviderFlow, endProviderFlow } from "~/accounts/clients/provider-flows.server";
 import { requireFree } from "~/accounts/identities/link-identity.server";
 import { codeForIdentity } from "~/accounts/identities/sign-in-with-identity.server";
@@ -10,7 +10,7 @@ import { codeByMail } from "~/accounts/sign-in-by-mail.server";
 import { newCaller, newPerson, signedIn } from "../person";
 
 const verifier = randomUUID();
-const challenge = challengeOf(verifier);
+const challenge = challengeOfVerifier(verifier);
 
 const google = () => ({
   provider: "google" as const,
