@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Caller, LiveSession } from "~/accounts/account";
+import { AccountError } from "~/accounts/account-error";
 import { requestEmailChange } from "~/accounts/change-email.server";
 import { changePassword } from "~/accounts/change-password.server";
 import { confirmWithCode } from "~/accounts/identities/proof-codes.server";
@@ -14,6 +15,7 @@ import { AuthFault, validationFault } from "./auth-fault";
 import { clientMail, sendMail } from "./client-mail.server";
 import { metadataField } from "./metadata.server";
 import { answerJson, userObject } from "./objects";
+import { requireFresh } from "./require-fresh";
 
 export async function getUser(call: AuthCall): Promise<Response> {
   const { account } = await call.session();
@@ -62,10 +64,8 @@ async function proveAnew(session: LiveSession, change: Change, caller: Caller): 
   if (current) await confirmIdentity(session, current, caller);
   else if (nonce) await confirmWithCode(session, nonce, caller);
   const proven = await findClientSession(session.id, session.account.id);
-  const missing = proven ? missingProof(proven) : "identity";
-  if (missing === "factor")
-    throw new AuthFault(401, "insufficient_aal", "The second factor has to be shown again");
-  if (!proven || missing) throw new AuthFault(400, "reauthentication_needed", "Reauthentication is required");
+  if (!proven) throw new AccountError("session-ended");
+  requireFresh(proven);
   return proven;
 }
 
