@@ -1,7 +1,7 @@
 import { noteChangedEmail, shareChangedEmails } from "~/billing/share-email.server";
 import { isDeadlock, isUniqueViolation } from "~/db/unique-violation.server";
 import { db } from "~/db.server";
-import { knownLanguage } from "~/i18n/languages";
+import { knownLanguage, type Language } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
 import type { Prisma } from "../../prisma/client/client";
 import type { Caller, LiveSession } from "./account";
@@ -12,6 +12,7 @@ import { endSessionsAndLinks } from "./end-unproven.server";
 import { consumeMailToken, LINK_HOURS } from "./mail-tokens.server";
 import { queueNotice } from "./mails/queue-notice.server";
 import { takeMail } from "./mails/take-mail.server";
+import { type ClientMail, clientData } from "./mails/way-back";
 import { sayEvent } from "./say-event.server";
 import { holdSession } from "./sessions/hold-session.server";
 
@@ -22,7 +23,12 @@ const LINKS = ["change_email_from", "change_email_to"] as const;
  * that was never proven is not asked. An address that has an account already is told so by mail, and only there.
  * @throws AccountError `email-invalid`, `email-same`, `session-ended`, `too-many`.
  */
-export async function requestEmailChange(session: LiveSession, typed: string, caller: Caller): Promise<void> {
+export async function requestEmailChange(
+  session: LiveSession,
+  typed: string,
+  caller: Caller,
+  forClient?: ClientMail,
+): Promise<void> {
   const { account } = session;
   const newEmail = parseEmail(typed);
   if (!newEmail) throw new AccountError("email-invalid");
@@ -41,53 +47,30 @@ export async function requestEmailChange(session: LiveSession, typed: string, ca
     await holdSession(session, client);
     await client.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
     await dropLinks(userId, client);
-    const to = { kind: "account.change-email-to", recipient: newEmail, language, data: { userId } };
+    const back = forClient && clientData(forClient);
+    const to = { kind: "account.change-email-to", recipient: newEmail, language, data: { userId, ...back } };
     await queueMail(to, client);
     if (!account.isVerified) return;
     const from = { kind: "account.change-email-from", recipient: account.email, language };
-    await queueMail({ ...from, data: { newEmail } }, client);
+    await queueMail({ ...from, data: { newEmail, ...back } }, client);
   });
 }
 
-/** A change of which not both addresses are proven, and whose it is. */
-interface WaitingChange {
-  userId: string;
-  newEmail: string;
-  isOldProven: boolean;
-  isNewProven: boolean;
-  email: string;
-  language: string;
-}
-
 /**
- * Sends the mails of a change that waits once more, by the present address of its account or the new one; whether there is one
- * shows neither in the answer nor in its time.
+ * Sends the mail of a change that waits once more, to the address that is named: the present one of its account, or the new one.
+ * Whether there is one shows neither in the answer nor in its time.
  * @throws AccountError `email-invalid`, `too-many`.
  */
-export async function resendEmailChange(typed: string, caller: Caller): Promise<void> {
+export async function resendEmailChange(
+  typed: string,
+  language: Language,
+  { caller, client }: { caller: Caller; client: ClientMail },
+): Promise<void> {
   const email = parseEmail(typed);
   if (!email) throw new AccountError("email-invalid");
   if (!(await takeMail("change-email", { email, caller }))) return;
-  const [change] = await db().$queryRaw<WaitingChange[]>`
-    SELECT c."user_id" AS "userId", c."new_email" AS "newEmail", c."old_proven_at" IS NOT NULL AS "isOldProven",
-      c."new_proven_at" IS NOT NULL AS "isNewProven", u."email", u."language"
-    FROM "email_changes" c JOIN "users" u ON u."id" = c."user_id"
-    WHERE c."expires_at" > now() AND c."user_id" IN (
-      SELECT "id" FROM "users" WHERE "email" = ${email}
-      UNION ALL SELECT "user_id" FROM "email_changes" WHERE "new_email" = ${email})
-    LIMIT 1`;
-  if (!change) return;
-  const { userId, newEmail, email: oldEmail } = change;
-  const language = knownLanguage(change.language);
-  if (!change.isNewProven)
-    await queueMail({ kind: "account.change-email-to", recipient: newEmail, language, data: { userId } });
-  if (!change.isOldProven)
-    await queueMail({
-      kind: "account.change-email-from",
-      recipient: oldEmail,
-      language,
-      data: { newEmail },
-    });
+  const data = clientData(client);
+  await queueMail({ kind: "account.change-email-again", recipient: email, language, data });
 }
 
 /**

@@ -22,6 +22,8 @@ function readAccount(userId: string) {
       identities: { select: { provider: true, subject: true, email: true, lastUsedAt: true, ...times } },
       factors: { select: { type: true, status: true, friendlyName: true, phone: true, ...times } },
       passkeys: { select: { name: true, lastUsedAt: true, ...times } },
+      providerFlows: { select: { redirectTo: true, expiresAt: true, ...times } },
+      authCodes: { select: { method: true, expiresAt: true, ...times } },
       personalTokens: { select: { name: true, scopes: true, lastUsedAt: true, expiresAt: true, ...times } },
       sessions: { select: { client: true, userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },
       knownBrowsers: { select: { userAgent: true, lastUsedAt: true, expiresAt: true, ...times } },

@@ -26,6 +26,8 @@ interface NewMailToken {
   email: string;
   /** Of `change_email_from`: the address that the mail names; the link agrees to no other. */
   newEmail?: string;
+  /** Of a mail that a client with PKCE asked for: its link leads back with a code for whoever shows the verifier of this. */
+  challenge?: string | null;
 }
 
 /** For how many hours a code of a mail is right: six digits are sooner guessed than a link. */
@@ -33,11 +35,12 @@ const CODE_HOURS = 1;
 const DIGITS = 6;
 
 /** A token for a link in a mail; only its hash is kept, so it can be told once. */
-export async function mintMailToken({ userId, purpose, email, newEmail }: NewMailToken): Promise<string> {
+export async function mintMailToken(link: NewMailToken): Promise<string> {
+  const { userId, purpose, email, newEmail = null, challenge = null } = link;
   const token = newToken();
   await db().$executeRaw`
-    INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "new_email", "expires_at")
-    SELECT ${hashToken(token)}, "id", ${purpose}::"mail_token_purpose", ${email}, ${newEmail ?? null},
+    INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "new_email", "challenge", "expires_at")
+    SELECT ${hashToken(token)}, "id", ${purpose}::"mail_token_purpose", ${email}, ${newEmail}, ${challenge},
       now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)
     FROM "users" WHERE "id" = ${userId}::uuid`;
   return token;
@@ -65,6 +68,17 @@ export async function isMailTokenGood(token: string, purposes: readonly LinkPurp
     where: { tokenHash: hashToken(token), purpose: { in: [...purposes] }, expiresAt: { gt: new Date() } },
   });
   return found > 0;
+}
+
+/** The challenge of the client with PKCE that had a link sent, and to whom; null of any other link. */
+export async function findMailChallenge(
+  token: string,
+): Promise<{ userId: string; challenge: string } | null> {
+  const link = await db().mailToken.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: { userId: true, challenge: true },
+  });
+  return link?.challenge ? { userId: link.userId, challenge: link.challenge } : null;
 }
 
 interface ConsumedMailToken {

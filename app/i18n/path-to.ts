@@ -82,6 +82,8 @@ export const ADDRESSES = {
   device: "/device",
   google: "/auth/google",
   googleCallback: "/auth/google/callback",
+  /** Where Google leads whom another client has sent there. */
+  clientCallback: "/auth/v1/callback",
   sitemap: "/sitemap.xml",
 } as const;
 

@@ -1,3 +1,5 @@
+import { removeExpiredCodes } from "~/accounts/clients/auth-codes.server";
+import { removeExpiredFlows } from "~/accounts/clients/provider-flows.server";
 import { removeExpiredDeviceCodes } from "~/accounts/devices/device-codes.server";
 import { removeExpiredMailTokens } from "~/accounts/mail-tokens.server";
 import { removeUnusedTokens } from "~/accounts/personal-tokens/personal-tokens.server";
@@ -35,6 +37,8 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["accounts that nobody proved", removeUnprovenAccounts],
     ["links of mails", removeExpiredMailTokens],
     ["codes of devices", removeExpiredDeviceCodes],
+    ["codes of clients", removeExpiredCodes],
+    ["ways to providers", removeExpiredFlows],
     ["unused tokens", removeUnusedTokens],
     ["codes for phones", removeExpiredPhoneCodes],
     ["counts of attempts", removeOldAttempts],

@@ -20,6 +20,8 @@ export const EXACT_LIMITS = {
   export: { visitor: 10, address: 60, seconds: HOUR },
   // Each return from the provider of a sign-in makes us ask it.
   provider: { address: 60, seconds: 15 * MINUTE },
+  // A client that sends somebody to a provider, or shows the code with which they came back: a row, written or taken.
+  flow: { address: 240, seconds: 15 * MINUTE },
   // Each makes us ask the captcha's server; beyond, it counts as not passed, which has fewer tries of its own.
   captcha: { address: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RequestLimit>;

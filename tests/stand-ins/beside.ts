@@ -43,7 +43,7 @@ export async function startBeside(siteUrl: string) {
     port: ports.google,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,
-    redirectUri: `${siteUrl}/auth/google/callback`,
+    redirectUris: [`${siteUrl}/auth/google/callback`, `${siteUrl}/auth/v1/callback`],
   });
   await startStripe({
     port: ports.stripe,

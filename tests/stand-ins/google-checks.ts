@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 export interface Client {
   clientId: string;
   clientSecret: string;
-  redirectUri: string;
+  /** Where it may be led back to. */
+  redirectUris: string[];
 }
 
 const TOKEN_PARAMETERS = [
@@ -21,10 +22,10 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** Why a browser is not asked who it is, in Google's words. */
 export function authorizationFault(
   query: URLSearchParams,
-  { clientId, redirectUri }: Client,
+  { clientId, redirectUris }: Client,
 ): string | undefined {
   if (query.get("client_id") !== clientId) return "Error 401: invalid_client";
-  if (query.get("redirect_uri") !== redirectUri) return "Error 400: redirect_uri_mismatch";
+  if (!redirectUris.includes(query.get("redirect_uri") ?? "")) return "Error 400: redirect_uri_mismatch";
   if (query.get("response_type") !== "code") return "Error 400: invalid_request, response_type";
   if (!scopesOf(query).includes("openid")) return "Error 400: invalid_scope, openid is missing";
   for (const name of ["state", "nonce"])
@@ -36,7 +37,7 @@ export function authorizationFault(
 }
 
 /** Why a token is refused, as Google answers. */
-export function tokenFault(form: URLSearchParams, { clientId, clientSecret, redirectUri }: Client) {
+export function tokenFault(form: URLSearchParams, { clientId, clientSecret, redirectUris }: Client) {
   const refusal = (status: number, error: string, description: string) => ({
     status,
     body: oauthError(error, description),
@@ -54,7 +55,8 @@ export function tokenFault(form: URLSearchParams, { clientId, clientSecret, redi
   if (form.get("client_id") !== clientId)
     return refusal(401, "invalid_client", "The OAuth client was not found.");
   if (form.get("client_secret") !== clientSecret) return refusal(401, "invalid_client", "Unauthorized");
-  if (form.get("redirect_uri") !== redirectUri) return refusal(400, "redirect_uri_mismatch", "Bad Request");
+  if (!redirectUris.includes(form.get("redirect_uri") ?? ""))
+    return refusal(400, "redirect_uri_mismatch", "Bad Request");
   return undefined;
 }
 

@@ -34,6 +34,7 @@ interface Grant {
   scopes: string[];
   nonce: string;
   challenge: string;
+  redirectUri: string;
   asksAuthTime: boolean;
   until: number;
 }
@@ -64,7 +65,9 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
   });
   app.post("/token", behaving, (request, response) => {
     const form = formOf(request);
-    const fault = tokenFault(form, client);
+    // The address that the code was sent to (RFC 6749, 4.1.3).
+    const asked = codes.get(form.get("code") ?? "")?.redirectUri;
+    const fault = tokenFault(form, asked ? { ...client, redirectUris: [asked] } : client);
     if (fault) return response.status(fault.status).json(fault.body);
     const grant = take(codes, form.get("code") ?? "");
     if (!grant) return response.status(400).json(oauthError("invalid_grant", "Malformed auth code."));
@@ -99,7 +102,8 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
   }
 
   function backAddress(query: URLSearchParams, answer: Person | "refuse"): string {
-    const back = new URL(client.redirectUri);
+    const redirectUri = query.get("redirect_uri") ?? "";
+    const back = new URL(redirectUri);
     back.searchParams.set("state", query.get("state") ?? "");
     if (answer === "refuse") {
       back.searchParams.set("error", "access_denied");
@@ -112,6 +116,7 @@ export async function startGoogle({ port, codeLife = 60_000, ...client }: Google
       scopes,
       nonce: query.get("nonce") ?? "",
       challenge: query.get("code_challenge") ?? "",
+      redirectUri,
       asksAuthTime: asksAuthTime(query),
       until: Date.now() + codeLife,
     });

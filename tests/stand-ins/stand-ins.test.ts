@@ -7,15 +7,16 @@ import { type GoogleStandIn, type Person, startGoogle } from "./google";
 import { type MailStandIn, startMailServer } from "./mail";
 import { startTurnstile, type TurnstileStandIn } from "./turnstile";
 
+const REDIRECT_URI = "http://localhost:3000/auth/google/callback";
 const CLIENT = {
   clientId: "client",
   clientSecret: "secret",
-  redirectUri: "http://localhost:3000/auth/google/callback",
+  redirectUris: [REDIRECT_URI, "http://localhost:3000/auth/v1/callback"],
 };
 const ADA = { sub: "1", email: "ada@example.com", email_verified: true, name: "Ada Lovelace" };
 const ASKED = {
   client_id: "client",
-  redirect_uri: CLIENT.redirectUri,
+  redirect_uri: REDIRECT_URI,
   response_type: "code",
   scope:
     "openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email",
@@ -49,7 +50,7 @@ describe("Google's stand-in", () => {
 
   function answerOf(response: Response) {
     const back = new URL(response.headers.get("Location") ?? "");
-    expect(back.href).toMatch(CLIENT.redirectUri);
+    expect(back.href).toMatch(REDIRECT_URI);
     return Object.fromEntries(back.searchParams);
   }
 
@@ -62,7 +63,7 @@ describe("Google's stand-in", () => {
     const body = new URLSearchParams({
       grant_type: "authorization_code",
       code,
-      redirect_uri: CLIENT.redirectUri,
+      redirect_uri: REDIRECT_URI,
       client_id: "client",
       client_secret: "secret",
       code_verifier: "a verifier",
@@ -92,7 +93,7 @@ describe("Google's stand-in", () => {
   test.each([
     [{ client_secret: "wrong" }, 401, "invalid_client"],
     [{ client_id: "wrong" }, 401, "invalid_client"],
-    [{ redirect_uri: `${CLIENT.redirectUri}/` }, 400, "redirect_uri_mismatch"],
+    [{ redirect_uri: `${REDIRECT_URI}/` }, 400, "redirect_uri_mismatch"],
     [{ grant_type: "password" }, 400, "unsupported_grant_type"],
     [{ surprise: "1" }, 400, "invalid_request"],
     [{ code: "" }, 400, "invalid_request"],

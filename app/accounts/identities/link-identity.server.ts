@@ -31,6 +31,25 @@ export async function linkIdentity(
   if (isNew) sayEvent("identity-linked", { how: provider, userId: account.id });
 }
 
+/**
+ * Makes sure, before anything is begun, that an identity opens no account yet, and that none of its provider opens this one.
+ * @throws AccountError `identity-taken`.
+ */
+export async function requireFree(
+  userId: string,
+  { provider, subject }: Pick<ProvenIdentity, "provider" | "subject">,
+): Promise<void> {
+  const taken = await db().identity.count({
+    where: {
+      OR: [
+        { provider, subject },
+        { userId, provider },
+      ],
+    },
+  });
+  if (taken > 0) throw new AccountError("identity-taken");
+}
+
 /** Whether an identity is one of a person's. */
 export async function isLinked(
   userId: string,

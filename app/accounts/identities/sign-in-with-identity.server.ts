@@ -4,6 +4,7 @@ import { takeOverUses } from "~/usage/uses-after-deletion.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
 import type { AccountError } from "../account-error";
+import { issueCode } from "../clients/auth-codes.server";
 import { parseEmail } from "../email-address.server";
 import { endUnproven } from "../end-unproven.server";
 import { queueNotice } from "../mails/queue-notice.server";
@@ -26,19 +27,55 @@ export async function signInWithIdentity(
   language: Language,
   caller: Caller,
 ): Promise<StartedSession> {
+  const { userId, entered } = await enterWithIdentity(identity, language, (begun, client) =>
+    startSession(begun, caller, client),
+  );
+  const outcome = entered.needsFactor ? "factor-next" : "done";
+  sayEvent("sign-in", { how: identity.provider, userId, outcome });
+  return entered;
+}
+
+/**
+ * The same for a client that has still to show that it is the one which began: no session, but a code for it.
+ * @param challenge of the client.
+ * @throws AccountError as {@link signInWithIdentity}.
+ */
+export async function codeForIdentity(
+  identity: ProvenIdentity,
+  language: Language,
+  challenge: string,
+): Promise<string> {
+  const { entered } = await enterWithIdentity(identity, language, (begun, client) =>
+    issueCode(begun, challenge, client),
+  );
+  return entered;
+}
+
+/** What a sign-in by an identity begins with. */
+interface Begun {
+  userId: string;
+  aal: 1;
+  authenticatedAt: Date;
+  isSignIn: true;
+  method: "oauth";
+}
+
+async function enterWithIdentity<Entered>(
+  identity: ProvenIdentity,
+  language: Language,
+  begin: (begun: Begun, client: Prisma.TransactionClient) => Promise<Entered>,
+): Promise<{ userId: string; entered: Entered }> {
   const known = await findUser(identity);
-  const { userId, event, ...started } = await db().$transaction(async (client) => {
+  const { userId, event, entered } = await db().$transaction(async (client) => {
     const joined = known ? { userId: known, event: null } : await joinUser(identity, language, client);
     const { userId, event } = joined;
     // A new account has nothing yet that a proof would have to guard.
     const authenticatedAt = event === "sign-up" ? new Date() : provenAt(identity);
-    const begun = { userId, aal: 1, authenticatedAt, isSignIn: true } as const;
-    return { ...joined, ...(await startSession(begun, caller, client)) };
+    const begun = { userId, aal: 1, authenticatedAt, isSignIn: true, method: "oauth" } as const;
+    return { ...joined, entered: await begin(begun, client) };
   });
-  const said = { how: identity.provider, userId };
-  if (event) sayEvent(event, said);
-  sayEvent("sign-in", { ...said, outcome: started.needsFactor ? "factor-next" : "done" });
-  return started;
+  if (event) sayEvent(event, { how: identity.provider, userId });
+  return { userId, entered };
 }
 
 /**

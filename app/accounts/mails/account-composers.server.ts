@@ -5,7 +5,7 @@ import {
   composeSignUp,
   composeVerification,
 } from "./compose-account-mail.server";
-import { composeChangeFrom, composeChangeTo } from "./compose-email-change.server";
+import { composeChangeAgain, composeChangeFrom, composeChangeTo } from "./compose-email-change.server";
 import { composeNotice } from "./compose-notice.server";
 import { composeProofCode } from "./compose-proof-code.server";
 
@@ -17,6 +17,7 @@ export const accountComposers: Composers = {
   "account.sign-in": composeSignIn,
   "account.change-email-from": composeChangeFrom,
   "account.change-email-to": composeChangeTo,
+  "account.change-email-again": composeChangeAgain,
   "account.prove-identity": composeProofCode,
   "account.notice": composeNotice,
 };

@@ -76,9 +76,9 @@ async function mintLink(mail: DueMail, { userId, purpose }: NewLink) {
   const link = { userId, purpose, email: mail.recipient };
   const client = clientOf(mail.data);
   if (!client) return { token: await mintMailToken(link), facts: {}, clientUrl: null };
-  const { token, code } = await mintMailCode(link);
+  const { redirectTo, challenge } = client;
+  const { token, code } = await mintMailCode({ ...link, challenge });
   const facts = { facts: [{ label: accountMailTexts(mail.language).proof.label, value: code }] };
-  const { redirectTo } = client;
   if (!redirectTo) return { token, facts, clientUrl: null };
   const query = { token, type: CLIENT_TYPES[purpose], redirect_to: redirectTo };
   return { token, facts, clientUrl: pageUrl(mail, pathTo.verifyEmail, query) };

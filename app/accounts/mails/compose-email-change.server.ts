@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { db } from "~/db.server";
+import { knownLanguage } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { type DueMail, type MailMessage, pageUrl } from "~/mail.server";
 import { LINK_HOURS, mintMailToken } from "../mail-tokens.server";
 import { inHours } from "./account-mail-texts.server";
+import { clientData, clientOf } from "./way-back";
 import { writeAccountMail } from "./write-account-mail.server";
 import { writeKnownMail } from "./write-known-mail.server";
 
@@ -48,10 +50,42 @@ export async function composeChangeTo(mail: DueMail): Promise<MailMessage | null
   );
 }
 
+/** A change of which not both addresses are proven, and whose it is. */
+interface WaitingChange {
+  userId: string;
+  newEmail: string;
+  isOldProven: boolean;
+  isNewProven: boolean;
+  language: string;
+}
+
+/** The mail of a change that waits, to whichever of its addresses asked for it again; none where none waits, or it is proven. */
+export async function composeChangeAgain(mail: DueMail): Promise<MailMessage | null> {
+  const [change] = await db().$queryRaw<WaitingChange[]>`
+    SELECT c."user_id" AS "userId", c."new_email" AS "newEmail", c."old_proven_at" IS NOT NULL AS "isOldProven",
+      c."new_proven_at" IS NOT NULL AS "isNewProven", u."language"
+    FROM "email_changes" c JOIN "users" u ON u."id" = c."user_id"
+    WHERE c."expires_at" > now() AND c."user_id" IN (
+      SELECT "id" FROM "users" WHERE "email" = ${mail.recipient}
+      UNION ALL SELECT "user_id" FROM "email_changes" WHERE "new_email" = ${mail.recipient})
+    LIMIT 1`;
+  if (!change) return null;
+  const { userId, newEmail, isOldProven, isNewProven } = change;
+  const isNew = mail.recipient === newEmail;
+  if (isNew ? isNewProven : isOldProven) return null;
+  const back = clientOf(mail.data);
+  const data = { ...(isNew ? { userId } : { newEmail }), ...(back && clientData(back)) };
+  const again = { ...mail, language: knownLanguage(change.language), data };
+  return isNew ? composeChangeTo(again) : composeChangeFrom(again);
+}
+
+/** It leads back to the page of the client that asked for the change, if one did and has one. */
 async function mintLink(mail: DueMail, link: Omit<Parameters<typeof mintMailToken>[0], "email">) {
-  const token = await mintMailToken({ ...link, email: mail.recipient });
+  const { redirectTo = null, challenge = null } = clientOf(mail.data) ?? {};
+  const token = await mintMailToken({ ...link, email: mail.recipient, challenge });
+  const query = redirectTo ? { type: "email_change", redirect_to: redirectTo } : { change: "1" as const };
   return {
-    url: pageUrl(mail, pathTo.verifyEmail, { token, change: "1" }),
+    url: pageUrl(mail, pathTo.verifyEmail, { token, ...query }),
     time: inHours(LINK_HOURS[link.purpose], mail.language),
   };
 }

@@ -10,7 +10,7 @@ import { writeAccountMail } from "./write-account-mail.server";
 const BEYOND_RESET: readonly Notice[] = ["email-changed", "deleted"];
 
 /** After these the owner is told what else opens the account: a thief may have added something before. */
-const WITH_WAYS_IN: readonly Notice[] = ["password-changed", "password-reset"];
+const WITH_WAYS_IN: readonly Notice[] = ["password-changed", "password-reset", "password-removed"];
 
 const noticeData = z.object({ what: z.enum(NOTICES) });
 

@@ -6,6 +6,7 @@ import type { Account } from "../account";
 export const NOTICES = [
   "password-changed",
   "password-reset",
+  "password-removed",
   "email-changed",
   "factor-added",
   "factor-removed",

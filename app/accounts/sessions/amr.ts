@@ -1,9 +1,19 @@
 import { z } from "zod";
 
-/** How somebody showed who they are, in the words that clients know. */
-const AUTH_METHODS = ["password", "otp", "recovery", "magiclink", "oauth", "totp", "mfa/phone"] as const;
+/** How somebody showed who they are, in the words that clients know; of the links of mails each has its own. */
+export const authMethodSchema = z.enum([
+  "password",
+  "oauth",
+  "otp",
+  "totp",
+  "mfa/phone",
+  "email/signup",
+  "magiclink",
+  "recovery",
+  "email_change",
+]);
 
-export type AuthMethod = (typeof AUTH_METHODS)[number];
+export type AuthMethod = z.output<typeof authMethodSchema>;
 
 /** All ways in which the person of a session did, newest first; the moments in seconds. */
-export const amrSchema = z.array(z.object({ method: z.enum(AUTH_METHODS), timestamp: z.number() }));
+export const amrSchema = z.array(z.object({ method: authMethodSchema, timestamp: z.number() }));

@@ -49,7 +49,8 @@ export interface Kept {
 
 /**
  * Signs all of a person's browsers out, and forgets them, `except` one. The person must be locked. The enrolment of a second
- * factor that is under way ends: whoever began it elsewhere has seen its secret, which its owner would finish with.
+ * factor that is under way ends: whoever began it elsewhere has seen its secret, which its owner would finish with. So does what a
+ * client has still to show its code for.
  */
 export async function endSessions(
   userId: string,
@@ -59,6 +60,7 @@ export async function endSessions(
   await forgetBrowsers(userId, known && { except: known }, client);
   await client.session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
   await client.factor.deleteMany({ where: { userId, status: "unverified" } });
+  await client.authCode.deleteMany({ where: { userId } });
 }
 
 /**
@@ -67,7 +69,7 @@ export async function endSessions(
  */
 export async function endAllSessions(): Promise<void> {
   await db().$transaction([
-    db().$executeRaw`TRUNCATE "sessions"`,
+    db().$executeRaw`TRUNCATE "sessions", "auth_codes"`,
     db().$executeRaw`DELETE FROM "factors" WHERE "status" = 'unverified'`,
   ]);
   sayEvent("sessions-ended", { how: "all", userId: undefined });

@@ -57,6 +57,13 @@ export async function keepAsked(asked: AskedOfGoogle): Promise<string> {
   return (await googleStorage().commitSession(kept)).split(";")[0] ?? "";
 }
 
+/** The same of one that was sent by another client and keeps nothing: the library looks for the state there. */
+export async function keepState(state: string): Promise<string> {
+  const kept = await googleStorage().getSession();
+  kept.set(STATE, state);
+  return (await googleStorage().commitSession(kept)).split(";")[0] ?? "";
+}
+
 /** What the browser of a request was sent to Google for, and the state that it brings back, if it was, and not long ago. */
 export async function askedOf(request: Request): Promise<{ asked: AskedOfGoogle; state: string } | null> {
   const kept = await googleStorage().getSession(request.headers.get("Cookie"));

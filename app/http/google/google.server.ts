@@ -3,8 +3,10 @@ import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import type { ProvenIdentity } from "~/accounts/identities/proven-identity";
 import { type Settings, settings } from "~/env.server";
+import { ADDRESSES } from "~/i18n/path-to";
 import { isOutOfTime, withinTime } from "~/patience/policies.server";
 import { takeAttempts } from "~/rate-limits/take-attempts.server";
+import { keyedHash } from "~/secret.server";
 import { googleIssuers, standInAddresses } from "./google-addresses";
 import {
   type AskedOfGoogle,
@@ -12,6 +14,7 @@ import {
   GOOGLE_SECONDS,
   googleStorage,
   keepAsked,
+  keepState,
 } from "./google-cookie.server";
 import { type IdTokenClaims, readIdToken } from "./id-token";
 import { type ProviderFault, providerFault } from "./provider-fault";
@@ -45,14 +48,49 @@ type Going = Pick<AskedOfGoogle, "intent" | "from" | "language" | "session">;
  */
 export async function goToGoogle(request: Request, going: Going): Promise<Response> {
   const asked = { ...going, nonce: newSecret(), verifier: newSecret(), askedAt: Date.now() };
-  const google = authenticatorFor(asked);
   const headers = { Cookie: await keepAsked(asked) };
-  // The strategy throws its redirect.
-  const answer = await google
-    .authenticate("google", new Request(request.url, { headers }))
-    .catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return new Response(null, { status: 303, headers: answer.headers });
+  const answer = await leaveWith(authenticatorFor(asked), new Request(request.url, { headers }));
+  return new Response(null, { status: 303, headers: answer.headers });
+}
+
+/** The strategy throws its redirect. */
+async function leaveWith(google: Authenticator<ProvenIdentity>, request: Request): Promise<Response> {
+  const answer = await google.authenticate("google", request).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer;
   throw answer;
+}
+
+/** What a question to Google takes that was asked for another client: its browser keeps nothing of ours. */
+type Secrets = Pick<AskedOfGoogle, "nonce" | "verifier">;
+
+/** Nothing of them is kept: who knows the flow and our secret makes them again. */
+function secretsOf(flowId: string): Secrets {
+  const secret = (purpose: string) => keyedHash(purpose, flowId).toString("base64url");
+  return { nonce: secret("google nonce"), verifier: secret("google verifier") };
+}
+
+/**
+ * Where another client is to send somebody whom Google is to tell it of, and the state that they bring back.
+ * @throws Response 404 where Google is not offered.
+ */
+export async function addressAtGoogle(flowId: string): Promise<{ url: string; state: string }> {
+  const google = authenticatorFor({ intent: "sign-in", ...secretsOf(flowId) }, ADDRESSES.clientCallback);
+  const answer = await leaveWith(google, new Request(settings().appUrl));
+  const url = answer.headers.get("Location") ?? "";
+  return { url, state: new URL(url).searchParams.get("state") ?? "" };
+}
+
+/**
+ * Who returns from Google for another client. Its state was known, and has been used up.
+ * @throws GoogleError; Response 404 where Google is not offered.
+ */
+export async function identifyForClient(request: Request, flowId: string): Promise<ProvenIdentity> {
+  const { search, searchParams } = new URL(request.url);
+  refuseError(searchParams);
+  const google = authenticatorFor({ intent: "sign-in", ...secretsOf(flowId) }, ADDRESSES.clientCallback);
+  const headers = { Cookie: await keepState(searchParams.get("state") ?? "") };
+  const returned = new Request(settings().appUrl + ADDRESSES.clientCallback + search, { headers });
+  return identifyBy(google, returned);
 }
 
 /**
@@ -66,8 +104,17 @@ export async function identifyByGoogle(request: Request): Promise<ProvenIdentity
   const google = authenticatorFor(kept.asked);
   const { isAllowed } = await takeAttempts([{ rule: ONCE, subject: kept.state }]);
   if (!isAllowed) throw new GoogleError("failed");
-  const error = searchParams.get("error");
+  refuseError(searchParams);
+  return identifyBy(google, request);
+}
+
+/** @throws GoogleError where Google leads back with an error. */
+function refuseError(query: URLSearchParams): void {
+  const error = query.get("error");
   if (error !== null) throw new GoogleError(providerFault(error), { cause: error.slice(0, LONGEST_CODE) });
+}
+
+async function identifyBy(google: Authenticator<ProvenIdentity>, request: Request): Promise<ProvenIdentity> {
   try {
     return await withinTime(TIMEOUT, () => google.authenticate("google", request, { throwOnError: true }));
   } catch (error) {
@@ -77,10 +124,15 @@ export async function identifyByGoogle(request: Request): Promise<ProvenIdentity
   }
 }
 
-function authenticatorFor(asked: AskedOfGoogle): Authenticator<ProvenIdentity> {
+type Question = Secrets & Pick<AskedOfGoogle, "intent">;
+
+function authenticatorFor(
+  asked: Question,
+  callback: string = ADDRESSES.googleCallback,
+): Authenticator<ProvenIdentity> {
   const { google, appUrl } = settings();
   if (!google) throw new Response(null, { status: 404 });
-  const strategy = new ProvingStrategy(google, `${appUrl}/auth/google/callback`, asked);
+  const strategy = new ProvingStrategy(google, appUrl + callback, asked);
   return new Authenticator<ProvenIdentity>(googleStorage()).use(strategy);
 }
 
@@ -92,7 +144,7 @@ class ProvingStrategy extends GoogleStrategy<ProvenIdentity> {
   constructor(
     configured: NonNullable<Settings["google"]>,
     callbackURL: string,
-    private readonly asked: AskedOfGoogle,
+    private readonly asked: Question,
   ) {
     const { clientId: clientID, clientSecret, url } = configured;
     const scope = "openid email";

@@ -1,5 +1,8 @@
 import type { AuthCall } from "./auth-call.server";
+import { authorize, authorizeLink } from "./authorize.server";
+import { returnFromProvider } from "./callback.server";
 import { getHealth, getJwks, getSettings } from "./describe-service.server";
+import { removeIdentity } from "./identities.server";
 import { logOut } from "./log-out.server";
 import { reauthenticate, recover, resend, sendOtp } from "./mail-calls.server";
 import { answerSignUpCall } from "./sign-up.server";
@@ -30,6 +33,9 @@ export const AUTH_CALLS: Call[] = [
   { method: "GET", path: /^\.well-known\/jwks\.json$/, answer: getJwks },
   { method: "GET", path: /^settings$/, answer: getSettings },
   { method: "GET", path: /^health$/, answer: getHealth },
-  // GET authorize, GET callback, GET user/identities/authorize, DELETE user/identities/([^/]+)
+  { method: "GET", path: /^authorize$/, answer: authorize },
+  { method: "GET", path: /^callback$/, answer: returnFromProvider },
+  { method: "GET", path: /^user\/identities\/authorize$/, answer: authorizeLink },
+  { method: "DELETE", path: /^user\/identities\/([^/]+)$/, answer: removeIdentity },
   // POST factors, POST factors/([^/]+)/challenge, POST factors/([^/]+)/verify, DELETE factors/([^/]+)
 ];

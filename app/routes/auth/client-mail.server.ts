@@ -1,19 +1,17 @@
 import { AccountError } from "~/accounts/account-error";
 import type { ClientMail } from "~/accounts/mails/way-back";
-import { settings } from "~/env.server";
+import { clientPage } from "~/http/client-page.server";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault } from "./auth-fault";
+import { challengeFields, readChallenge } from "./challenge";
 
-/** Where a client may have people led back to: a page of an origin that the operator has named. */
-export function allowedPage(url: string | null): URL | null {
-  if (!url || !URL.canParse(url)) return null;
-  const page = new URL(url);
-  return settings().clientOrigins.includes(page.origin) ? page : null;
-}
-
-/** Where the link of the mail that is asked for leads back to. */
-export function clientMail(call: AuthCall): ClientMail {
-  return { redirectTo: allowedPage(call.query.get("redirect_to"))?.href ?? null };
+/**
+ * Where the link of the mail that is asked for leads back to, and for whom.
+ * @throws AuthFault where the challenge of the body is none.
+ */
+export async function clientMail(call: AuthCall): Promise<ClientMail> {
+  const challenge = readChallenge(await call.body(challengeFields));
+  return { redirectTo: clientPage(call.query.get("redirect_to"))?.href ?? null, challenge };
 }
 
 /** Has a mail sent. @throws AuthFault that says that it is mails of which there were too many. */

@@ -13,6 +13,18 @@ const FAULTS: Partial<Record<AccountErrorCode, Known>> = {
   code: [422, "reauthentication_not_valid", "The code has expired or is invalid"],
   link: [403, "otp_expired", "Email link is invalid or has expired"],
   unverified: [400, "email_not_confirmed", "Email not confirmed"],
+  "identity-taken": [422, "identity_already_exists", "Identity is already linked"],
+  "identity-unproven": [
+    422,
+    "provider_email_needs_verification",
+    "The provider has not verified this email address",
+  ],
+  "old-way-first": [
+    422,
+    "email_exists",
+    "A user with this email address exists: sign in to that first, and link the identity there",
+  ],
+  "last-way-in": [422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking"],
   captcha: [400, "captcha_failed", "captcha protection: request disallowed"],
 };
 

@@ -16,7 +16,8 @@ const emailSchema = z.object({ email: z.string().default("") });
 export async function recover(call: AuthCall): Promise<Response> {
   const { email } = await call.body(emailSchema);
   const caller = await call.caller({ withCaptcha: true });
-  await sendMail(() => requestReset(email, call.language, caller, clientMail(call)));
+  const client = await clientMail(call);
+  await sendMail(() => requestReset(email, call.language, caller, client));
   return answerJson({});
 }
 
@@ -33,7 +34,8 @@ export async function sendOtp(call: AuthCall): Promise<Response> {
   const caller = await call.caller({ withCaptcha: true });
   const { language } = call;
   const newAccount = mayCreate ? { metadata } : null;
-  await sendMail(() => requestSignIn(email, { language, newAccount, client: clientMail(call) }, caller));
+  const client = await clientMail(call);
+  await sendMail(() => requestSignIn(email, { language, newAccount, client }, caller));
   return answerJson({});
 }
 
@@ -44,10 +46,11 @@ export async function resend(call: AuthCall): Promise<Response> {
   const { email, type } = await call.body(resendSchema);
   const caller = await call.caller({ withCaptcha: true });
   const { language } = call;
+  const client = await clientMail(call);
   await sendMail(() =>
     type === "signup"
-      ? requestVerification(email, { language, client: clientMail(call) }, caller)
-      : resendEmailChange(email, caller),
+      ? requestVerification(email, { language, client }, caller)
+      : resendEmailChange(email, language, { caller, client }),
   );
   return answerJson({});
 }

@@ -26,7 +26,7 @@ export async function answerSignUpCall(call: AuthCall): Promise<Response> {
   const [id, createdAt] = [randomUUID(), new Date()];
   const caller = await call.caller({ withCaptcha: true });
   const { language } = call;
-  const ofClient = { id, metadata, mail: clientMail(call) };
+  const ofClient = { id, metadata, mail: await clientMail(call) };
   await sendMail(() => signUp({ email: typed, password, language, ofClient }, caller));
   const user = {
     ...{ id, email: parseEmail(typed) ?? typed, metadata, createdAt },

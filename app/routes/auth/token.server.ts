@@ -1,16 +1,21 @@
 import { z } from "zod";
+import { type RefusedCode, redeemCode } from "~/accounts/clients/auth-codes.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
 import { type RefusedRefresh, refreshSession } from "~/accounts/tokens/refresh-session.server";
 import { readRefreshToken } from "~/accounts/tokens/refresh-token.server";
+import { authErrorResponse } from "~/http/auth-error.server";
 import { takeQuickRequest } from "~/rate-limits/take-quick-request.server";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault, validationFault } from "./auth-fault";
+import { limitFlow } from "./limit-flow.server";
 import { answerGrant } from "./objects";
 
 const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
   password: grantByPassword,
   refresh_token: grantByRefreshToken,
+  pkce: grantByCode,
+  id_token: refuseIdToken,
 };
 
 export async function grantToken(call: AuthCall): Promise<Response> {
@@ -59,3 +64,31 @@ const REFUSALS: Record<RefusedRefresh, [code: string, message: string]> = {
   ended: ["session_not_found", "Invalid Refresh Token: Session Not Found"],
   used: ["refresh_token_already_used", "Invalid Refresh Token: Already Used"],
 };
+
+const codeSchema = z.object({ auth_code: z.string().min(1), code_verifier: z.string().min(1) });
+
+/** The code with which somebody was led back to a client that shows that it was the one which began (RFC 7636). */
+async function grantByCode(call: AuthCall): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await call.body(codeSchema).catch(() => {
+    throw validationFault("invalid request: both auth code and code verifier should be non-empty");
+  });
+  await limitFlow(call);
+  const redeemed = await redeemCode({ code, verifier }, await call.caller());
+  if (typeof redeemed === "string") throw new AuthFault(...CODE_REFUSALS[redeemed]);
+  return answerGrant(await grantTokens(redeemed.sessionId));
+}
+
+const CODE_REFUSALS: Record<RefusedCode, [status: number, code: string, message: string]> = {
+  unknown: [404, "flow_state_not_found", "invalid flow state, no valid flow state found"],
+  expired: [422, "flow_state_expired", "invalid flow state, flow state has expired"],
+  verifier: [400, "bad_code_verifier", "code challenge does not match previously saved code verifier"],
+};
+
+/** Google tells us itself who somebody is: what comes by way of a client is not taken. */
+async function refuseIdToken(call: AuthCall): Promise<Response> {
+  const error_description = "ID tokens are not taken here: sign in by way of /authorize";
+  return authErrorResponse(call.request, {
+    ...{ status: 400, code: "id_token_disabled", message: error_description },
+    more: { error: "invalid_request", error_description },
+  });
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Caller, LiveSession } from "~/accounts/account";
+import { AccountError } from "~/accounts/account-error";
 import { requestEmailChange } from "~/accounts/change-email.server";
 import { changePassword } from "~/accounts/change-password.server";
 import { confirmWithCode } from "~/accounts/identities/proof-codes.server";
@@ -11,9 +12,10 @@ import { findUserForClient } from "~/accounts/tokens/find-user.server";
 import { setMetadata } from "~/accounts/tokens/set-metadata.server";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault, validationFault } from "./auth-fault";
-import { sendMail } from "./client-mail.server";
+import { clientMail, sendMail } from "./client-mail.server";
 import { metadataField } from "./metadata.server";
 import { answerJson, userObject } from "./objects";
+import { requireFresh } from "./require-fresh";
 
 export async function getUser(call: AuthCall): Promise<Response> {
   const { account } = await call.session();
@@ -30,18 +32,23 @@ const changeSchema = z.object({
 
 type Change = z.output<typeof changeSchema>;
 
-/** Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. */
+/**
+ * Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. A proof alone makes
+ * the session fresh, for calls whose bodies hold none.
+ */
 export async function putUser(call: AuthCall): Promise<Response> {
   const change = await call.body(changeSchema);
   const session = await call.fullSession();
   const caller = await call.caller();
+  const client = await clientMail(call);
   const { email, password, data } = change;
   const { id: userId, email: present } = session.account;
   const newEmail = email !== undefined && email !== present ? email : undefined;
-  if (newEmail !== undefined || password !== undefined) {
+  const isProof = change.nonce !== undefined || change.current_password !== undefined;
+  if (newEmail !== undefined || password !== undefined || isProof) {
     const fresh = await proveAnew(session, change, caller);
     if (password !== undefined) await replacePassword(fresh, password, caller);
-    if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller));
+    if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller, client));
   }
   if (data && !(await setMetadata(userId, data))) throw validationFault("data: there is no room for more");
   return answerUser(userId);
@@ -57,10 +64,8 @@ async function proveAnew(session: LiveSession, change: Change, caller: Caller): 
   if (current) await confirmIdentity(session, current, caller);
   else if (nonce) await confirmWithCode(session, nonce, caller);
   const proven = await findClientSession(session.id, session.account.id);
-  const missing = proven ? missingProof(proven) : "identity";
-  if (missing === "factor")
-    throw new AuthFault(401, "insufficient_aal", "The second factor has to be shown again");
-  if (!proven || missing) throw new AuthFault(400, "reauthentication_needed", "Reauthentication is required");
+  if (!proven) throw new AccountError("session-ended");
+  requireFresh(proven);
   return proven;
 }
 

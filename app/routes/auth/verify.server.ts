@@ -2,13 +2,16 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { AccountError } from "~/accounts/account-error";
 import { confirmEmailChange } from "~/accounts/change-email.server";
-import { type FromMail, signInByMail } from "~/accounts/sign-in-by-mail.server";
-import { type Grant, grantTokens } from "~/accounts/tokens/grant-tokens.server";
+import { issueCode } from "~/accounts/clients/auth-codes.server";
+import { findMailChallenge } from "~/accounts/mail-tokens.server";
+import { codeByMail, signInByMail } from "~/accounts/sign-in-by-mail.server";
+import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
+import { clientPage } from "~/http/client-page.server";
 import { pathTo } from "~/i18n/path-to";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault, validationFault } from "./auth-fault";
-import { allowedPage } from "./client-mail.server";
 import { faultOfAccount } from "./fault-of-account";
+import { faultParameters, grantFragment, leadBack, type ToldPage } from "./lead-back";
 import { answerGrant, answerJson } from "./objects";
 
 /** Which of our mails a client means by a type. */
@@ -62,56 +65,62 @@ async function verifyForClient(call: AuthCall): Promise<Response> {
 /** The first of both mailboxes, or the second. Every session ends by it, so that the client has to sign in anew. */
 async function confirmChange(call: AuthCall, token: string): Promise<Response> {
   const outcome = await confirmEmailChange(token, { session: null, caller: await call.caller() });
-  const msg =
-    outcome === "changed"
-      ? "Email address changed. Please sign in with it."
-      : "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-  return answerJson({ msg, code: "200" });
+  return answerJson({ msg: CHANGE_MESSAGES[outcome], code: "200" });
 }
 
-/** Leads back with the session in the fragment, which no server sees. */
+const CHANGE_MESSAGES = {
+  changed: "Email address changed. Please sign in with it.",
+  "other-address-next": "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+};
+
+/**
+ * Leads back: to a client with PKCE with a code, to any other with the session in the fragment, which no server sees. A change of
+ * the address ends every session, and begins one only for the client that shows that it asked for it.
+ */
 async function verifyByButton(call: AuthCall): Promise<Response> {
   const form = await readFields(call.request);
-  const page = allowedPage(form.get("redirect_to"));
+  const page = clientPage(form.get("redirect_to"));
   const { data } = schema.safeParse(Object.fromEntries(form));
-  if (!page || !data?.token || data.type === "email_change") throw validationFault("This form is not whole");
+  if (!page || !data?.token) throw validationFault("This form is not whole");
+  const asked = await findMailChallenge(data.token);
   try {
-    const started = await signInByMail(fromLink(data.token), PURPOSES[data.type], await ofPage(call, page));
-    return leadBack(page, grantFragment(await grantTokens(started.id), data.type));
+    return leadBack(page, await takeLink(call, { token: data.token, type: data.type, page, asked }));
   } catch (error) {
     const fault = error instanceof AccountError ? faultOfAccount(error) : error;
     if (!(fault instanceof AuthFault)) throw error;
-    const { code, message } = fault;
-    return leadBack(page, { error: "access_denied", error_code: code, error_description: message });
+    const told = { ...faultParameters(fault), error: "access_denied" };
+    return leadBack(page, { fragment: told, ...(asked && { query: told }) });
   }
 }
 
-function fromLink(token: string): FromMail {
-  return { token };
+interface Followed {
+  token: string;
+  type: (typeof TYPES)[number];
+  page: URL;
+  /** Whoever had it sent with PKCE. */
+  asked: { userId: string; challenge: string } | null;
 }
 
-/** The session is that of the page that people are led back to, and listed under its name. */
-async function ofPage(call: AuthCall, page: URL) {
-  return { ...(await call.caller()), client: page.host };
+/** @returns what the client's page is told. */
+async function takeLink(call: AuthCall, { token, type, page, asked }: Followed): Promise<ToldPage> {
+  if (type === "email_change") {
+    const outcome = await confirmEmailChange(token, { session: null, caller: await call.caller() });
+    const told = { message: CHANGE_MESSAGES[outcome] };
+    if (outcome !== "changed" || !asked) return { fragment: told, ...(asked && { query: told }) };
+    const shown = { userId: asked.userId, method: "email_change", authenticatedAt: new Date() } as const;
+    return { query: { code: await issueCode(shown, asked.challenge) } };
+  }
+  const purposes = PURPOSES[type];
+  if (asked) {
+    const caller = await call.caller();
+    return { query: { code: await codeByMail(token, purposes, { challenge: asked.challenge, caller }) } };
+  }
+  // The session is that of the page that people are led back to, and listed under its name.
+  const caller = { ...(await call.caller()), client: page.host };
+  const started = await signInByMail({ token }, purposes, caller);
+  return { fragment: grantFragment(await grantTokens(started.id), type) };
 }
 
 async function readFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
-}
-
-function grantFragment({ accessToken, refreshToken, expiresAt, expiresIn }: Grant, type: string) {
-  return {
-    access_token: accessToken,
-    token_type: "bearer",
-    expires_in: String(expiresIn),
-    expires_at: String(expiresAt),
-    refresh_token: refreshToken,
-    type,
-  };
-}
-
-function leadBack(page: URL, fragment: Record<string, string>): Response {
-  const url = new URL(page);
-  url.hash = new URLSearchParams(fragment).toString();
-  return redirect(url.href, { status: 303, headers: { "Cache-Control": "no-store" } });
 }

@@ -34,7 +34,10 @@ export function withSite(env: () => Record<string, string> | Promise<Record<stri
   beforeAll(async () => {
     site.database = await createDatabase();
     site.mails = await startMailServer();
-    site.google = await startGoogle({ ...GOOGLE, redirectUri: `${APP_URL}/auth/google/callback` });
+    site.google = await startGoogle({
+      ...GOOGLE,
+      redirectUris: [`${APP_URL}/auth/google/callback`, `${APP_URL}/auth/v1/callback`],
+    });
     const settings = {
       ...site.database.env,
       APP_URL,

@@ -10,24 +10,44 @@ export const VERSIONS = Object.keys(CLIENTS) as Version[];
 
 let made = 0;
 
-/** A client of its own, at a network address of its own, and what it was told of its session. */
-export function newClient(url: string, version: Version = "2.109.0") {
+/** What a client keeps where it runs, and under which name. */
+interface Storage {
+  storageKey: string;
+  store: Map<string, string>;
+}
+
+interface Options {
+  flowType?: "implicit" | "pkce";
+  /** In a page it reads the address at which that was opened. */
+  isInPage?: boolean;
+  /** Of a client that was there before. */
+  storage?: Storage;
+}
+
+/** A client at a network address of its own, and what it was told of its session. */
+export function newClient(url: string, version: Version = "2.109.0", options: Options = {}) {
+  const { flowType = "implicit", isInPage = false, storage = newStorage() } = options;
+  const { storageKey, store } = storage;
   const events: string[] = [];
-  const store = new Map<string, string>();
-  made += 1;
   const client = new CLIENTS[version]({
     url: `${url}/auth/v1`,
     headers: { "X-Forwarded-For": newAddress() },
-    storageKey: `client-${made}`,
+    storageKey,
     storage: {
       getItem: (key) => store.get(key) ?? null,
       setItem: (key, value) => void store.set(key, value),
       removeItem: (key) => void store.delete(key),
     },
     autoRefreshToken: false,
-    detectSessionInUrl: false,
+    detectSessionInUrl: isInPage,
     persistSession: true,
+    flowType,
   });
   client.onAuthStateChange((event) => void events.push(event));
-  return { client, events };
+  return { client, events, storage, store };
+}
+
+function newStorage(): Storage {
+  made += 1;
+  return { storageKey: `client-${made}`, store: new Map() };
 }

@@ -14,6 +14,8 @@ export const NOTHING = {
   "accounts that nobody proved": 0,
   "links of mails": 0,
   "codes of devices": 0,
+  "codes of clients": 0,
+  "ways to providers": 0,
   "unused tokens": 0,
   "codes for phones": 0,
   "counts of attempts": 0,

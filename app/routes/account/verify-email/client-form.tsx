@@ -6,10 +6,11 @@ interface ClientFormProps {
   /** The secret of the link. */
   token: string;
   back: { type: string; page: string; host: string };
+  isChange: boolean;
 }
 
-/** One button, which signs in to the client that had the mail sent and leads back to its page. */
-export function ClientForm({ token, back }: ClientFormProps) {
+/** One button, which does what the client had the mail sent for, signs in to it or changes the address, and leads back to its page. */
+export function ClientForm({ token, back, isChange }: ClientFormProps) {
   const { t } = useTranslation();
   return (
     <form method="post" action={ADDRESSES.clientVerification} className="text-center">
@@ -17,7 +18,7 @@ export function ClientForm({ token, back }: ClientFormProps) {
       <input type="hidden" name="type" value={back.type} />
       <input type="hidden" name="redirect_to" value={back.page} />
       <Button type="submit" className="text-lg sm:px-12">
-        {t("verifyEmail.client.confirm", { host: back.host })}
+        {isChange ? t("verifyEmail.change.confirm") : t("verifyEmail.client.confirm", { host: back.host })}
       </Button>
     </form>
   );

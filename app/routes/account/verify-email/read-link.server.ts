@@ -1,6 +1,6 @@
 import { isMailTokenGood } from "~/accounts/mail-tokens.server";
 import { findVerification } from "~/accounts/verify-email.server";
-import { settings } from "~/env.server";
+import { clientPage } from "~/http/client-page.server";
 
 /** What the page of a link offers: a button, the same below a password to choose, or nothing any more. */
 type Offer = "confirm" | "choose-password" | "dead";
@@ -12,6 +12,8 @@ type Offer = "confirm" | "choose-password" | "dead";
 export async function readLink(query: URLSearchParams) {
   const token = query.get("token");
   const back = backToClient(query);
+  if (back?.type === CHANGE && token !== null)
+    return { kind: "change" as const, token, offer: await offerOfChange(token), back };
   if (back && token !== null) {
     const isGood = await isMailTokenGood(token, ["verify_email", "reset_password", "sign_in"]);
     return { kind: "client" as const, token, offer: isGood ? ("confirm" as const) : ("dead" as const), back };
@@ -22,12 +24,13 @@ export async function readLink(query: URLSearchParams) {
   return { kind, token, offer, back: null };
 }
 
+/** As clients call it. */
+const CHANGE = "email_change";
+
 /** Where the link of a mail that another client had sent leads back to, if the operator lets it. */
 function backToClient(query: URLSearchParams) {
-  const [type, page] = [query.get("type"), query.get("redirect_to") ?? ""];
-  if (!type || !URL.canParse(page)) return null;
-  const { href, host, origin } = new URL(page);
-  return settings().clientOrigins.includes(origin) ? { type, page: href, host } : null;
+  const [type, page] = [query.get("type"), clientPage(query.get("redirect_to"))];
+  return type && page ? { type, page: page.href, host: page.host } : null;
 }
 
 async function offerOfVerification(token: string): Promise<Offer> {

@@ -89,8 +89,8 @@ export default function VerifyEmailPage() {
       />
       {answer && "problem" in answer && <OfflineNotice />}
       {offer === "dead" && <DeadLink text={t(`verifyEmail.${link.kind}.dead`)} wasPressed={wasPressed} />}
-      {isLink && link.back && <ClientForm token={token} back={link.back} />}
-      {isLink && link.kind !== "client" && (
+      {isLink && link.back && <ClientForm token={token} back={link.back} isChange={isChange} />}
+      {isLink && !link.back && (
         <LinkForm
           token={token}
           kind={link.kind}

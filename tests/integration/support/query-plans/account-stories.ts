@@ -69,6 +69,7 @@ import {
 } from "../person";
 import { sealedBefore } from "../sealed-before";
 import { takeUse } from "../take-use";
+import { tellOfFlows } from "./flow-stories";
 
 /** What people do with their accounts. */
 export async function tellOfAccounts(gateway: SmsStandIn): Promise<void> {
@@ -81,6 +82,7 @@ export async function tellOfAccounts(gateway: SmsStandIn): Promise<void> {
   await signDevicesIn();
   await enrolAPhone(gateway);
   await enterWithGoogle();
+  await tellOfFlows();
   await sendMails();
   await endAllSessions();
 }
