@@ -1,5 +1,6 @@
 import type { AuthCall } from "./auth-call.server";
 import { getHealth, getJwks, getSettings } from "./describe-service.server";
+import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from "./factors.server";
 import { logOut } from "./log-out.server";
 import { reauthenticate, recover, resend, sendOtp } from "./mail-calls.server";
 import { answerSignUpCall } from "./sign-up.server";
@@ -31,5 +32,8 @@ export const AUTH_CALLS: Call[] = [
   { method: "GET", path: /^settings$/, answer: getSettings },
   { method: "GET", path: /^health$/, answer: getHealth },
   // GET authorize, GET callback, GET user/identities/authorize, DELETE user/identities/([^/]+)
-  // POST factors, POST factors/([^/]+)/challenge, POST factors/([^/]+)/verify, DELETE factors/([^/]+)
+  { method: "POST", path: /^factors$/, answer: enrolFactor },
+  { method: "POST", path: /^factors\/([^/]+)\/challenge$/, answer: challengeFactor },
+  { method: "POST", path: /^factors\/([^/]+)\/verify$/, answer: verifyFactor },
+  { method: "DELETE", path: /^factors\/([^/]+)$/, answer: unenrolFactor },
 ];

@@ -30,7 +30,10 @@ const changeSchema = z.object({
 
 type Change = z.output<typeof changeSchema>;
 
-/** Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. */
+/**
+ * Changes what a client keeps with the person, their password, or, once both mailboxes agree, their address. The proof for that
+ * counts alone as well, for what another call asks it for.
+ */
 export async function putUser(call: AuthCall): Promise<Response> {
   const change = await call.body(changeSchema);
   const session = await call.fullSession();
@@ -38,7 +41,8 @@ export async function putUser(call: AuthCall): Promise<Response> {
   const { email, password, data } = change;
   const { id: userId, email: present } = session.account;
   const newEmail = email !== undefined && email !== present ? email : undefined;
-  if (newEmail !== undefined || password !== undefined) {
+  const shows = change.current_password || change.nonce;
+  if (newEmail !== undefined || password !== undefined || shows) {
     const fresh = await proveAnew(session, change, caller);
     if (password !== undefined) await replacePassword(fresh, password, caller);
     if (newEmail !== undefined) await sendMail(() => requestEmailChange(fresh, newEmail, caller));
