@@ -34,8 +34,8 @@ const enrolSchema = z.object({
 
 /** Begins to enrol a second factor, which counts once its first code was right. */
 export async function enrolFactor(call: AuthCall): Promise<Response> {
-  const { factor_type: type, friendly_name: name, issuer, phone: typed } = await call.body(enrolSchema);
   const session = requireFresh(await call.session(), 403);
+  const { factor_type: type, friendly_name: name, issuer, phone: typed } = await call.body(enrolSchema);
   if (type === "webauthn")
     throw new AuthFault(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
   if (type !== "totp" && type !== "phone")
@@ -56,8 +56,8 @@ const challengeSchema = z.object({ channel: z.enum(CHANNELS).default("sms") });
 
 /** Asks for a code: a phone is sent one, an authenticator app has it. */
 export async function challengeFactor(call: AuthCall): Promise<Response> {
-  const { channel } = await call.body(challengeSchema);
   const { session, factor } = await factorToShow(call);
+  const { channel } = await call.body(challengeSchema);
   if (factor.type === "phone") await sendCode(call, session, { status: factor.status, channel });
   const { id, expiresAt } = writeChallenge({ session, factorId: factor.id, address: addressOf(call) });
   return answerJson({ id, type: factor.type, expires_at: expiresAt });
@@ -84,8 +84,8 @@ const verifySchema = z.object({
 
 /** Takes the code: from then on the session is one with its second factor shown. */
 export async function verifyFactor(call: AuthCall): Promise<Response> {
-  const { challenge_id: challenge, code } = await call.body(verifySchema);
   const { session, factor } = await factorToShow(call);
+  const { challenge_id: challenge, code } = await call.body(verifySchema);
   const judged = judgeChallenge(challenge, { session, factorId: factor.id, address: addressOf(call) });
   if (judged === "address") {
     const message = "Challenge and verify IP addresses mismatch.";
