@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { subjectOfAddress } from "~/rate-limits/subject-of-address.server";
 import { keyFor, keysFor } from "~/secret.server";
 import type { LiveSession } from "../account";
 
@@ -54,7 +55,7 @@ function hashOf({ session, factorId }: Asked, end: Buffer, key: Buffer): Buffer 
 }
 
 function hashOfAddress({ address }: Asked, end: Buffer, key: Buffer): Buffer {
-  return mac([address, end.toString("hex")], key);
+  return mac([subjectOfAddress(address), end.toString("hex")], key);
 }
 
 function mac(parts: (string | number)[], key: Buffer): Buffer {
