@@ -49,7 +49,8 @@ async function tryOut(call: DoorCall, asked: DoorRequest): Promise<void> {
   const body = asked.body && { ...asked.body, text: fill(asked.body.text) };
   const request = { ...asked, path: fill(asked.path), headers, body };
   const answer = await send(site.server.url, request, `10.1.${(sent >> 8) & 255}.${sent & 255}`);
-  if (IS_GONE.test(answer.text)) senders.replace(asked.token);
+  const isRemoval = asked.method === "DELETE" && answer.status < 300;
+  if (isRemoval || IS_GONE.test(answer.text)) senders.replace(asked.token);
   judge(answer, asked.method);
   judgeDoor(answer, call, request);
   if (asked.method === call.method && !BEFORE_CALLS.has(answer.status)) reached.add(call.name);
@@ -107,7 +108,7 @@ describe("whatever a program asks, it is answered as it can read it, and no faul
     await fc.assert(
       fc.asyncProperty(requestsTo(call), (asked) => tryOut(call, asked)),
       {
-        seed: SEED,
+        seed: SEED + DOOR_CALLS.indexOf(call),
         numRuns: Math.ceil(RUNS / DOOR_CALLS.length),
         examples: plainRequestsTo(call).map((asked) => [asked]),
       },

@@ -38,6 +38,30 @@ export const MEANT_OF_CLIENTS: Record<string, unknown[]> = {
   after: ["1.1", "{own}", "9".repeat(30)],
 };
 
+/** What calls of `/auth/v1` read of a body, and the queries that they mean; one that is not named here gets a bit of everything. */
+export const READ_BY_CALLS: Record<string, { fields: string[]; queries?: string[] }> = {
+  "POST token": {
+    fields: ["email", "password", "refresh_token", "auth_code", "code_verifier", "gotrue_meta_security"],
+    queries: ["grant_type=password", "grant_type=refresh_token", "grant_type=pkce", "grant_type=id_token"],
+  },
+  "POST signup": {
+    fields: ["email", "password", "phone", "data", "code_challenge", "code_challenge_method"],
+  },
+  "POST recover": { fields: ["email", "code_challenge", "code_challenge_method"] },
+  "POST otp": { fields: ["email", "phone", "create_user", "data", "code_challenge"] },
+  "POST resend": { fields: ["type", "email"] },
+  "POST verify": { fields: ["type", "email", "token", "token_hash", "redirect_to"] },
+  "PUT user": { fields: ["data", "email", "password", "current_password", "nonce"] },
+  "POST factors": { fields: ["factor_type", "friendly_name", "issuer", "phone"] },
+  "POST factors/{id}/challenge": { fields: ["channel"] },
+  "POST factors/{id}/verify": { fields: ["challenge_id", "code"] },
+  "POST logout": { fields: [], queries: ["scope=local", "scope=others", "scope=global", "scope=x"] },
+  "GET authorize": {
+    fields: [],
+    queries: ["provider=google&redirect_to=https%3A%2F%2Fapp.example%2F", "provider=x", "code_challenge=x"],
+  },
+};
+
 /** Values of a kind that no field is meant to hold, as JSON writes them. */
 export const ODD_VALUES = [
   ...["null", "true", "0", "-1", "1e400", "1.5", "123456", '""', '"\\u0000"', '"\\ud800"', '"__proto__"'],

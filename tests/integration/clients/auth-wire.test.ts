@@ -24,6 +24,7 @@ test.each([
   ["token?grant_type=refresh_token", "{}", 400, "validation_failed"],
   ["token?grant_type=refresh_token", '{"refresh_token":"x"}', 400, "refresh_token_not_found"],
   ["token?grant_type=nothing", "{}", 400, "invalid_grant"],
+  ["otp", `{"data":{"a":${"[".repeat(9_000)}${"]".repeat(9_000)}}}`, 400, "bad_json"],
   ["signup", "{}", 422, "anonymous_provider_disabled"],
   ["signup", '{"email":"nobody","password":"copper-lantern-41-drift"}', 400, "validation_failed"],
   ["signup", '{"email":"a@test.example","password":"short"}', 422, "weak_password"],
