@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newAddress, withSite } from "../support/account-journey";
+import { PASSWORD } from "../support/person";
 
 const CLIENT = "https://app.example";
 
@@ -60,6 +61,19 @@ test.each([
     const answer = await call(path, { method, headers, ...(method === "PUT" && { body: "{}" }) });
     expect([answer.status, (await answer.json()).error_code]).toEqual([status, code]);
   }
+});
+
+test("tries here are counted with those of the site's page, at either door", async () => {
+  const [{ email }, browser] = [await site.member(), site.browser()];
+  const headers = { "X-Forwarded-For": browser.address };
+  const typed = (password: string) => JSON.stringify({ email, password });
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect((await post("token?grant_type=password", typed("wrong"), headers)).status).toBe(400);
+    expect((await browser.signIn(email, "wrong")).status).toBe(422);
+  }
+  const right = await post("token?grant_type=password", typed(PASSWORD), headers);
+  expect([right.status, (await right.json()).error_code]).toEqual([429, "over_request_rate_limit"]);
+  expect((await browser.signIn(email)).status).toBe(429);
 });
 
 test("the site's cookie opens nothing here", async () => {
