@@ -1,12 +1,18 @@
 import type { NextFunction, Request, Response } from "express";
+import { isDoor } from "./client-calls";
 
 /**
  * Leads whoever asks for a page by another spelling of its address to the one that it has: the router takes slashes and
  * encodings that mean the same for the same. Another letter case is another address to it (`app/routes.ts`). Forms are taken
- * wherever they are sent.
+ * wherever they are sent, and programs are told in their own way that there is nothing at another spelling.
  */
-export function leadToOneSpelling({ method, originalUrl }: Request, response: Response, next: NextFunction) {
-  const location = method === "GET" || method === "HEAD" ? otherSpelling(originalUrl) : null;
+export function leadToOneSpelling(
+  { method, path, originalUrl }: Request,
+  response: Response,
+  next: NextFunction,
+) {
+  const isPage = (method === "GET" || method === "HEAD") && !isDoor(path);
+  const location = isPage ? otherSpelling(originalUrl) : null;
   if (location === null) return next();
   // The query may hold the secret of a mail's link.
   response.writeHead(301, { Location: location, "Cache-Control": "no-store" }).end();

@@ -4,9 +4,11 @@ import { AccountError } from "./account-error";
 import { type CountedTry, checkAttempts, giveBackAttempt } from "./check-attempts.server";
 import { parseEmail } from "./email-address.server";
 import { checkCode, kindOfTry } from "./factors/check-code.server";
+import type { FactorType } from "./factors/factor-types";
 import { queueNotice } from "./mails/queue-notice.server";
 import { type Place, verifyPassword } from "./passwords/hash-password.server";
 import { sayEvent, sayFailed } from "./say-event.server";
+import { METHOD_OF_FACTOR } from "./sessions/amr";
 import { holdSession } from "./sessions/hold-session.server";
 import { startSession } from "./sessions/start-session.server";
 
@@ -45,22 +47,24 @@ export async function signIn(
 }
 
 /**
- * The second step of signing in: a code of the authenticator app, or a recovery code.
+ * The second step of signing in: a code of the authenticator app, or a recovery code; or of one kind of factor alone.
  * @throws AccountError `code`, `session-ended`, `too-many`.
  */
 export async function passFactor(
   session: LiveSession,
   code: string,
   caller: Caller,
+  of: FactorType | "any" = "any",
 ): Promise<StartedSession> {
   const { id, account } = session;
   const tried = await checkAttempts(kindOfTry(code, "factor"), { userId: account.id, caller });
   const { shown, ...started } = await db().$transaction(async (client) => {
     await holdSession(session, client);
-    const shown = await checkCode(account.id, code, client);
+    const shown = await checkCode(account.id, code, client, { of });
     if (shown === "recovery-code") await queueNotice("recovery-code-used", account, client);
     const raised = { userId: account.id, aal: 2, raises: id, proves: "factor", isSignIn: true } as const;
-    return { shown, ...(await startSession(raised, caller, client)) };
+    const method = METHOD_OF_FACTOR[shown];
+    return { shown, ...(await startSession({ ...raised, method }, caller, client)) };
   });
   sayEvent("second-factor", { how: shown, userId: account.id });
   await giveBackAttempt(tried);

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { codeOf, type Member, withSite } from "../integration/support/account-journey";
+import { codeOf, type Member, newAddress, withSite } from "../integration/support/account-journey";
+import { PASSWORD } from "../integration/support/person";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,9 +37,24 @@ async function readingsOf(browser: Awaited<ReturnType<typeof visitor>>) {
   return { text: await answer.text(), set: answer.headers.getSetCookie() };
 }
 
+function client(grant: string, body: object) {
+  return fetch(`${site.server.url}/auth/v1/token?grant_type=${grant}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The refresh token of a client in which somebody new signs in. */
+async function refreshToken(): Promise<string> {
+  const { email } = await site.member();
+  return (await (await client("password", { email, password: PASSWORD })).json()).refresh_token;
+}
+
 test("a new secret is noticed by nobody while the one before is accepted, which in the end is not needed", async () => {
   const [one, other] = [await enrolled(), await enrolled()];
   const [returning, away] = [await visitor(), await visitor()];
+  const token = await refreshToken();
 
   await site.restart({ SESSION_SECRET: PRESENT ?? "", SESSION_SECRETS_PREVIOUS: `${UNUSED}, ${OLD}` });
   one.member.origin = site.server.url;
@@ -48,22 +64,28 @@ test("a new secret is noticed by nobody while the one before is accepted, which 
   expect(renewed.text).toContain(QUESTION);
   expect(renewed.set).toEqual([expect.stringMatching(/^__Host-visitor=.*; HttpOnly/)]);
   expect((await readingsOf(returning)).set).toEqual([]);
+  const { refresh_token: next } = await (await client("refresh_token", { refresh_token: token })).json();
 
   await site.restart({ SESSION_SECRET: PRESENT ?? "" });
   expect(await opens(other.member, codeOf(other.secret, 1))).toBe(true);
   expect((await readingsOf(returning)).text).toContain(QUESTION);
   expect((await readingsOf(away)).text).not.toContain(QUESTION);
+  expect((await client("refresh_token", { refresh_token: next })).status).toBe(200);
 });
 
-test("a new secret alone forgets visitors and what apps show, and neither sessions nor recovery codes", async () => {
+test("a new secret alone forgets visitors, clients and what apps show, and neither sessions nor recovery codes", async () => {
   const { member, secret, codes } = await enrolled();
   const somebody = await visitor();
+  const token = await refreshToken();
   await site.restart({ SESSION_SECRET: NEXT ?? "" });
   member.origin = site.server.url;
   expect(await member.whoAmI()).toBe(member.email);
   expect((await readingsOf(somebody)).text).not.toContain(QUESTION);
   expect(await opens(member, codeOf(secret, 1))).toBe(false);
   expect(await opens(member, codes[0] ?? "")).toBe(true);
+  const lost = await client("refresh_token", { refresh_token: token });
+  expect([lost.status, (await lost.json()).error_code]).toEqual([400, "refresh_token_not_found"]);
+  expect((await client("refresh_token", { refresh_token: await refreshToken() })).status).toBe(200);
 });
 
 test("the command ends every session: of whoever is in, and of whoever has yet to show a code", async () => {

@@ -23,26 +23,43 @@ export function hangUp(): void {
 }
 
 /** Sends a generated request from `address` as `who`. @throws Error when no answer has come to its end in time. */
-export function send(url: string, asked: Asked, who: Someone, address: string): Promise<Answer> {
+export function sendAs(url: string, asked: Asked, who: Someone, address: string): Promise<Answer> {
   const fill = (text: string) =>
     text.replace(
       /\{(own|other|email|session)\}/g,
       (_, name: "own" | "other" | "email" | "session") => who[name],
     );
-  const body = asked.body && Buffer.from(fill(asked.body.text));
   const cookies = [fill(asked.cookies), who.cookies].filter(Boolean).join("; ");
+  const headers = asked.headers.map(([name, value]): [string, string] => [name, fill(value)]);
+  return send(
+    url,
+    {
+      method: asked.method,
+      path: fill(asked.path),
+      headers: cookies ? [["Cookie", cookies], ...headers] : headers,
+      body: asked.body && { ...asked.body, text: fill(asked.body.text) },
+    },
+    address,
+  );
+}
+
+/** The same of a request in which nothing is left to fill in. */
+export function send(
+  url: string,
+  asked: Pick<Asked, "method" | "path" | "headers" | "body">,
+  address: string,
+): Promise<Answer> {
+  const body = asked.body && Buffer.from(asked.body.text);
   const headers: Record<string, string> = { "X-Forwarded-For": address };
-  if (cookies) headers.Cookie = cookies;
   if (asked.body?.type != null) headers["Content-Type"] = asked.body.type;
   if (body) headers["Content-Length"] = String(body.length);
-  const given = asked.headers.map(([name, value]): [string, string] => [name, fill(value)]);
   return new Promise((resolve, reject) => {
     const request = ask(
       url,
       {
         method: asked.method,
-        path: addressable(fill(asked.path)),
-        headers: { ...headers, ...Object.fromEntries(given) },
+        path: addressable(asked.path),
+        headers: { ...headers, ...Object.fromEntries(asked.headers) },
         agent: connections,
         signal: AbortSignal.timeout(PATIENCE),
       },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withSite } from "../integration/support/account-journey";
 import { stripeSettings } from "../integration/support/with-stripe";
 import { type StripeStandIn, startStripe } from "../stand-ins/stripe";
-import { hangUp, judge, send } from "./fuzz-answers";
+import { hangUp, judge, sendAs } from "./fuzz-answers";
 import { People } from "./fuzz-people";
 import { type Asked, plainRequestsTo, requestsTo } from "./fuzz-requests";
 import { readFieldNames, readRoutes } from "./fuzz-routes";
@@ -49,7 +49,7 @@ async function tryOut(asked: Asked): Promise<void> {
   const who = await people.get(asked.actor);
   sent += 1;
   const address = asked.isCrowded ? "10.0.0.1" : `10.1.${(sent >> 8) & 255}.${sent & 255}`;
-  const answer = await send(site.server.url, asked, who, address);
+  const answer = await sendAs(site.server.url, asked, who, address);
   if (
     [answer.headers["set-cookie"] ?? []].flat().some((cookie) => /^(__Host-)?(session|visitor)=/.test(cookie))
   )

@@ -2,6 +2,7 @@ import type { Prisma } from "../../../prisma/client/client";
 import type { AttemptKind } from "../attempt-rules";
 import { takePhoneCode } from "../phones/phone-codes.server";
 import { sayFailed } from "../say-event.server";
+import type { FactorType } from "./factor-types";
 import { openSecret } from "./open-secret.server";
 import { takeRecoveryCode } from "./recovery-codes.server";
 import { stepOfCode } from "./totp.server";
@@ -15,7 +16,7 @@ export function kindOfTry<Other extends AttemptKind>(typed: string, other: Other
 /**
  * Takes a code of a person's authenticator app, one that was sent to their phone, or one of their recovery codes: each is
  * right once, however many requests show it at the same time. One that is taken is used up once the transaction of
- * `client` is committed.
+ * `client` is committed. Where it must be `of` one kind of factor, no other is looked at.
  * @returns which of them it was.
  * @throws AccountError `code` where it is wrong or was used.
  */
@@ -23,14 +24,15 @@ export async function checkCode(
   userId: string,
   typed: string,
   client: Prisma.TransactionClient,
-  now = new Date(),
+  { now = new Date(), of = "any" }: { now?: Date; of?: FactorType | "any" } = {},
 ): Promise<"app" | "phone" | "recovery-code"> {
   const read = readTypedCode(typed);
-  if (read?.kind === "recovery" && (await takeRecoveryCode(userId, read.code, client)))
+  if (read?.kind === "recovery" && of === "any" && (await takeRecoveryCode(userId, read.code, client)))
     return "recovery-code";
   if (read?.kind === "totp") {
-    if (await takeTotpCode(userId, read.code, client, now)) return "app";
-    if (await takePhoneCode({ userId, status: "verified" }, read.code, client)) return "phone";
+    if (of !== "phone" && (await takeTotpCode(userId, read.code, client, now))) return "app";
+    const sent = { userId, status: "verified" } as const;
+    if (of !== "totp" && (await takePhoneCode(sent, read.code, client))) return "phone";
   }
   const how = read?.kind === "recovery" ? "recovery-code" : "code";
   throw sayFailed("second-factor", { how, userId }, "code");

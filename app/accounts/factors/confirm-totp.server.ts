@@ -9,7 +9,8 @@ import { readTypedCode } from "./typed-code";
 /**
  * Makes the authenticator app being enrolled the person's second factor, in place of an older one: its first code shows
  * that the app has the secret. That code is used up by it. The person must be locked.
- * @returns new recovery codes, for the only time that they can be read; the old ones are void.
+ * @returns new recovery codes, for the only time that they can be read, and the old ones are void; where they would not be
+ *   read, none, and the old ones stay.
  * @throws AccountError `no-factor` where no enrolment is under way, `code` for a wrong one.
  */
 export async function confirmPendingTotp(
@@ -17,6 +18,7 @@ export async function confirmPendingTotp(
   typed: string,
   client: Prisma.TransactionClient,
   now = new Date(),
+  { showsCodes = true }: { showsCodes?: boolean } = {},
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await findPendingTotp(userId, client);
   if (!factor) throw new AccountError("no-factor");
@@ -30,5 +32,5 @@ export async function confirmPendingTotp(
     data: { status: "verified", verifiedAt: now, lastStep },
   });
   if (count === 0) throw new AccountError("code");
-  return { recoveryCodes: await writeRecoveryCodes(userId, client) };
+  return { recoveryCodes: showsCodes ? await writeRecoveryCodes(userId, client) : [] };
 }

@@ -3,6 +3,9 @@ import { AccountError } from "../account-error";
 
 export type FactorType = "totp" | "phone";
 
+/** How long an enrolment stays open, in milliseconds: whoever saw its secret once must not wait for it to count. */
+export const ENROLMENT_LIFE = 60 * 60 * 1000;
+
 /** Whether people may enrol a kind of second factor: a phone where a gateway is set that sends it codes. */
 export function isOffered(type: FactorType): boolean {
   return type === "totp" || settings().smsUrl !== undefined;

@@ -1,12 +1,18 @@
 import { createHash, randomInt } from "node:crypto";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
+import type { Caller } from "../account";
 
 const CODES = 10;
 /** Crockford's base32, 5 bits a letter: no i, l, o or u to mistake for another. */
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 80 bits, so many that a plain hash is enough: there is nothing to guess from. */
 const LENGTH = 16;
+
+/** Clients of `/auth/v1` have no place for recovery codes, and would keep them with their session: their person makes some on the account page. */
+export function showsRecoveryCodes({ client }: Pick<Caller, "client">): boolean {
+  return client === undefined;
+}
 
 /** How many recovery codes a person has left. */
 export function countRecoveryCodes(userId: string, client: Prisma.TransactionClient = db()): Promise<number> {

@@ -12,8 +12,8 @@ export function newTotpSecret(): string {
 }
 
 /** What an authenticator app reads from the QR code: the secret, and whose it is. */
-export function totpUri(secret: string, email: string): string {
-  return generateURI({ issuer: ISSUER, label: email, secret });
+export function totpUri(secret: string, email: string, issuer = ISSUER): string {
+  return generateURI({ issuer, label: email, secret });
 }
 
 /** The number of the 30 s step that `code` (six digits) belongs to, if that is about `now`; null for a wrong code. */

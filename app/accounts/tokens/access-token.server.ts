@@ -9,7 +9,11 @@ import { currentKey, findKey } from "./signing-keys.server";
 const ALGORITHM = "ES256";
 const AUDIENCE = "authenticated";
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(["aal1", "aal2"]).default("aal1"),
+});
 
 /** Who issues our tokens: where clients find the keys. */
 export function tokenIssuer(): string {
@@ -37,12 +41,16 @@ export type OpenedToken =
   /** `bad`: not one of ours; `ended`: its session is over. */
   | { refusal: "bad" | "expired" | "ended"; userId?: string };
 
-/** The session that an access token names, as long as that has not been ended. */
+/**
+ * The session that an access token names, as long as that has not been ended. A token of before the second factor was shown opens
+ * no more than it did: somebody else may have it.
+ */
 export async function openAccessToken(token: string): Promise<OpenedToken> {
   const claims = await verifyToken(token);
   if (typeof claims === "string") return { refusal: claims };
   const session = await findClientSession(claims.session_id, claims.sub);
-  return session ? { session } : { refusal: "ended", userId: claims.sub };
+  if (!session) return { refusal: "ended", userId: claims.sub };
+  return { session: { ...session, aal: claims.aal === "aal2" ? session.aal : 1 } };
 }
 
 async function verifyToken(token: string): Promise<z.output<typeof claimsSchema> | "bad" | "expired"> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { db } from "~/db.server";
+import { livingFactors } from "../factors/find-factor.server";
 
 /** What clients keep with a person for themselves. */
 const metadataSchema = z.record(z.string(), z.unknown());
@@ -16,8 +17,7 @@ export async function findUserForClient(userId: string) {
       metadata: true,
       createdAt: true,
       identities: { orderBy: { createdAt: "asc" } },
-      factors: { where: { createdAt: { lte: new Date() } }, orderBy: { createdAt: "asc" } },
-      passkeys: { select: { id: true, name: true, createdAt: true }, orderBy: { createdAt: "asc" } },
+      factors: { where: livingFactors(), orderBy: { createdAt: "asc" } },
       emailChange: true,
       sessions: { select: { createdAt: true }, orderBy: { createdAt: "desc" }, take: 1 },
     },

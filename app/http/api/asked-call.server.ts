@@ -59,7 +59,7 @@ export class AskedCall {
     this.#identify = identify;
   }
 
-  /** @throws ApiProblem `unauthorized`, `scope`, `unverified`; and what was answered before to the same. */
+  /** @throws ApiProblem `unauthorized`, `second-factor`, `scope`, `unverified`; and what was answered before to the same. */
   async person(scope: Scope): Promise<KnownPerson> {
     const bearer = await this.#bearer(scope);
     const { clientAddress } = this.context;
@@ -121,6 +121,7 @@ export class AskedCall {
     const token = bearerTokenOf(this.request);
     const bearer = token === null ? null : await this.#identify(token);
     if (!bearer) throw new ApiProblem("unauthorized");
+    if (bearer.userId !== undefined && bearer.needsFactor) throw new ApiProblem("second-factor");
     if (bearer.userId !== undefined && !bearer.scopes.includes(scope)) throw new ApiProblem("scope");
     return bearer;
   }

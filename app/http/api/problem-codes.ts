@@ -3,6 +3,7 @@ export const OWN_PROBLEMS = {
   "invalid-json": 400,
   "invalid-key": 400,
   unauthorized: 401,
+  "second-factor": 403,
   scope: 403,
   "account-needed": 403,
   unverified: 403,

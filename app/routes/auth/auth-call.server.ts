@@ -98,11 +98,20 @@ async function readObject(request: Request): Promise<object> {
   const text = await request.text();
   try {
     const read: unknown = JSON.parse(text || "{}");
-    if (typeof read === "object" && read !== null && !Array.isArray(read)) return read;
+    const isObject = typeof read === "object" && read !== null && !Array.isArray(read);
+    if (isObject && !isDeeper(read, DEEPEST)) return read;
   } catch {
     // Said below: it is no JSON either way.
   }
   throw new AuthFault(400, "bad_json", "Could not parse request body as JSON");
+}
+
+/** How deep a body may be nested: what looks at all of it takes some of the stack for each level. */
+const DEEPEST = 32;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((held) => isDeeper(held, levels - 1));
 }
 
 function withoutNulls(body: unknown): unknown {

@@ -2,6 +2,7 @@ import type { AuthCall } from "./auth-call.server";
 import { authorize, authorizeLink } from "./authorize.server";
 import { returnFromProvider } from "./callback.server";
 import { getHealth, getJwks, getSettings } from "./describe-service.server";
+import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from "./factors.server";
 import { removeIdentity } from "./identities.server";
 import { logOut } from "./log-out.server";
 import { reauthenticate, recover, resend, sendOtp } from "./mail-calls.server";
@@ -37,5 +38,8 @@ export const AUTH_CALLS: Call[] = [
   { method: "GET", path: /^callback$/, answer: returnFromProvider },
   { method: "GET", path: /^user\/identities\/authorize$/, answer: authorizeLink },
   { method: "DELETE", path: /^user\/identities\/([^/]+)$/, answer: removeIdentity },
-  // POST factors, POST factors/([^/]+)/challenge, POST factors/([^/]+)/verify, DELETE factors/([^/]+)
+  { method: "POST", path: /^factors$/, answer: enrolFactor },
+  { method: "POST", path: /^factors\/([^/]+)\/challenge$/, answer: challengeFactor },
+  { method: "POST", path: /^factors\/([^/]+)\/verify$/, answer: verifyFactor },
+  { method: "DELETE", path: /^factors\/([^/]+)$/, answer: unenrolFactor },
 ];

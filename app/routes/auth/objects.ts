@@ -1,3 +1,4 @@
+import { maskPhone } from "~/accounts/phones/phone-number";
 import { type ClientUser, providersOf } from "~/accounts/tokens/find-user.server";
 import type { Grant } from "~/accounts/tokens/grant-tokens.server";
 
@@ -76,25 +77,18 @@ function identityObjects(user: ClientUser) {
   return providersOf(user).includes("email") ? [byEmail, ...others] : others;
 }
 
-/** Second factors, passkeys among them, which only the site's own pages can ask for. */
-function factorObjects({ factors, passkeys }: ClientUser) {
-  return [
-    ...factors.map(({ id, friendlyName, type, status, phone, createdAt, verifiedAt }) => ({
-      id,
-      friendly_name: friendlyName,
-      factor_type: type,
-      status,
-      ...(phone && { phone }),
-      created_at: createdAt,
-      updated_at: verifiedAt ?? createdAt,
-    })),
-    ...passkeys.map(({ id, name, createdAt }) => ({
-      id,
-      friendly_name: name,
-      factor_type: "webauthn",
-      status: "verified",
-      created_at: createdAt,
-      updated_at: createdAt,
-    })),
-  ];
+/**
+ * Second factors, and enrolments that are under way. Passkeys are not among them: they sign for the site's own pages alone. Of a
+ * number only so much is told as the pages tell who has not shown the factor yet.
+ */
+function factorObjects({ factors }: ClientUser) {
+  return factors.map(({ id, friendlyName, type, status, phone, createdAt, verifiedAt }) => ({
+    id,
+    friendly_name: friendlyName,
+    factor_type: type,
+    status,
+    ...(phone && { phone: maskPhone(phone) }),
+    created_at: createdAt,
+    updated_at: verifiedAt ?? createdAt,
+  }));
 }

@@ -31,7 +31,7 @@ export async function answerSignUpCall(call: AuthCall): Promise<Response> {
   const user = {
     ...{ id, email: parseEmail(typed) ?? typed, metadata, createdAt },
     ...{ emailVerifiedAt: null, lastSignInAt: null, emailChange: null, hasPassword: true },
-    ...{ identities: [], factors: [], passkeys: [] },
+    ...{ identities: [], factors: [] },
   };
   return answerJson({ ...userObject(user), confirmation_sent_at: createdAt });
 }

@@ -3,8 +3,10 @@ import type { Caller, LiveSession } from "~/accounts/account";
 import { AccountError } from "~/accounts/account-error";
 import { requestEmailChange } from "~/accounts/change-email.server";
 import { changePassword } from "~/accounts/change-password.server";
+import { checkAttempts } from "~/accounts/check-attempts.server";
 import { confirmWithCode } from "~/accounts/identities/proof-codes.server";
 import { isPassword } from "~/accounts/passwords/is-password.server";
+import { checkPassword } from "~/accounts/passwords/password-strength.server";
 import { findClientSession } from "~/accounts/sessions/find-session.server";
 import { missingProof } from "~/accounts/sessions/missing-proof";
 import { confirmIdentity } from "~/accounts/sign-in.server";
@@ -70,7 +72,10 @@ async function proveAnew(session: LiveSession, change: Change, caller: Caller): 
 }
 
 async function replacePassword(session: LiveSession, password: string, caller: Caller): Promise<void> {
-  if (await isPassword(session.account.id, password))
+  const { account } = session;
+  await checkPassword(password, account);
+  await checkAttempts("confirm", { userId: account.id, caller });
+  if (await isPassword(account.id, password))
     throw new AuthFault(422, "same_password", "New password should be different from the old password.");
   await changePassword(session, password, caller);
 }

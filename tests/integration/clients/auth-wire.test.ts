@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newAddress, withSite } from "../support/account-journey";
+import { PASSWORD } from "../support/person";
 
 const CLIENT = "https://app.example";
 
@@ -24,6 +25,7 @@ test.each([
   ["token?grant_type=refresh_token", "{}", 400, "validation_failed"],
   ["token?grant_type=refresh_token", '{"refresh_token":"x"}', 400, "refresh_token_not_found"],
   ["token?grant_type=nothing", "{}", 400, "invalid_grant"],
+  ["otp", `{"data":{"a":${"[".repeat(9_000)}${"]".repeat(9_000)}}}`, 400, "bad_json"],
   ["signup", "{}", 422, "anonymous_provider_disabled"],
   ["signup", '{"email":"nobody","password":"copper-lantern-41-drift"}', 400, "validation_failed"],
   ["signup", '{"email":"a@test.example","password":"short"}', 422, "weak_password"],
@@ -65,6 +67,19 @@ test.each([
     const answer = await call(path, { method, headers, ...(method === "PUT" && { body: "{}" }) });
     expect([answer.status, (await answer.json()).error_code]).toEqual([status, code]);
   }
+});
+
+test("tries here are counted with those of the site's page, at either door", async () => {
+  const [{ email }, browser] = [await site.member(), site.browser()];
+  const headers = { "X-Forwarded-For": browser.address };
+  const typed = (password: string) => JSON.stringify({ email, password });
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect((await post("token?grant_type=password", typed("wrong"), headers)).status).toBe(400);
+    expect((await browser.signIn(email, "wrong")).status).toBe(422);
+  }
+  const right = await post("token?grant_type=password", typed(PASSWORD), headers);
+  expect([right.status, (await right.json()).error_code]).toEqual([429, "over_request_rate_limit"]);
+  expect((await browser.signIn(email)).status).toBe(429);
 });
 
 test("the site's cookie opens nothing here", async () => {

@@ -106,7 +106,7 @@ test("what is open to a person is open by their token, once their second factor 
   await db().passkey.create({
     data: { userId, credentialId: Buffer.from(id), publicKey: Buffer.from("-"), name: "a passkey" },
   });
-  expect(await readAccessToken(grant.accessToken)).toBeNull();
+  expect(await readAccessToken(grant.accessToken)).toMatchObject({ userId, needsFactor: true, scopes: [] });
 });
 
 test("the session of a browser is no client's", async () => {

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { TotpEnrolment } from "~/accounts/factors/begin-totp.server";
 import { type AccountFaults, accountMessage } from "~/accounts/parts/account-message";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
@@ -13,7 +12,8 @@ import { SendButton } from "~/ui/send-button";
 import { useFaultFocus } from "~/ui/use-fault-focus";
 
 interface EnrolmentProps {
-  enrolment: TotpEnrolment & { uri: string };
+  /** The secret as it is typed in, as a link, and as the address of a picture. */
+  enrolment: { secret: string; uri: string; qr: string };
   refusal: { faults: AccountFaults } | null;
   language: Language;
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pendingTotp } from "~/accounts/factors/begin-totp.server";
-import { totpUri } from "~/accounts/factors/totp.server";
+import { addressOfImage, drawQrCode } from "~/accounts/factors/draw-qr-code.server";
 import { RecoveryCodes } from "~/accounts/parts/recovery-codes";
 import { answerAccountError } from "~/http/answer-fault.server";
 import { pageHead } from "~/http/page-head.server";
@@ -35,8 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     language,
     hasFactor: account.hasFactor,
     enrolment: enrolment && {
-      ...enrolment,
-      uri: totpUri(enrolment.secret.replaceAll(" ", ""), account.email),
+      uri: enrolment.uri,
+      // In groups of four, for typing it in.
+      secret: enrolment.secret.replace(/.{4}(?=.)/g, "$& "),
+      qr: addressOfImage(drawQrCode(enrolment.uri)),
     },
   };
   return data(page, { headers: UNKEPT });

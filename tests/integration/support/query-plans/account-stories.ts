@@ -12,6 +12,7 @@ import { approveDevice, beginDevice, denyDevice, findDevice } from "~/accounts/d
 import { pollDevice } from "~/accounts/devices/poll-device.server";
 import { exportAccount } from "~/accounts/export-account.server";
 import { beginTotp, pendingTotp } from "~/accounts/factors/begin-totp.server";
+import { findFactor, isFactorName } from "~/accounts/factors/find-factor.server";
 import { factorsOf } from "~/accounts/factors/has-factor.server";
 import { countRecoveryCodes } from "~/accounts/factors/recovery-codes.server";
 import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
@@ -45,6 +46,7 @@ import { findSession } from "~/accounts/sessions/find-session.server";
 import { forgetBrowser, forgetBrowsers, listKnownBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { listSessions } from "~/accounts/sessions/list-sessions.server";
 import { setMailLanguage } from "~/accounts/set-language.server";
+import { cancelEnrolment } from "~/accounts/show-factor.server";
 import { confirmIdentity, passFactor, signIn } from "~/accounts/sign-in.server";
 import { requestVerification } from "~/accounts/verify-email.server";
 import { db } from "~/db.server";
@@ -138,6 +140,10 @@ async function changeTheAddress(): Promise<void> {
 
 async function enrolAnApp(): Promise<void> {
   const { id: userId, email } = await newPerson();
+  const { id } = await beginTotp(await signedIn(email), { name: "An app" });
+  expect(await isFactorName(userId, "An app")).toBe(true);
+  expect(await findFactor(userId, id)).toMatchObject({ type: "totp", status: "unverified" });
+  await cancelEnrolment(await signedIn(email), id);
   const { secret } = await beginTotp(await signedIn(email));
   await pendingTotp(userId, email);
   const code = (seconds: number) =>

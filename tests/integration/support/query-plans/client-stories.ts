@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { requestEmailChange, resendEmailChange } from "~/accounts/change-email.server";
 import { findAccount } from "~/accounts/find-account.server";
 import { mintMailCode } from "~/accounts/mail-tokens.server";
+import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { isPassword } from "~/accounts/passwords/is-password.server";
 import { requestSignIn, signInByMail } from "~/accounts/sign-in-by-mail.server";
 import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
@@ -12,6 +13,7 @@ import { setMetadata } from "~/accounts/tokens/set-metadata.server";
 import { forgetKeys, publicKeys, rotateKeys, sealKeysAnew } from "~/accounts/tokens/signing-keys.server";
 import { db } from "~/db.server";
 import { giveUpTurn, keepAnswer, takeTurn } from "~/idempotency/answer-once.server";
+import { claimMails } from "~/mail/claim-mails.server";
 import { newCaller, newEmail, newPerson, PASSWORD, signedIn } from "../person";
 import { sealedBefore } from "../sealed-before";
 
@@ -44,7 +46,10 @@ async function signInByMails(): Promise<void> {
     await signInByMail({ email: address, code }, ["sign_in"], newCaller());
   }
   await requestEmailChange(await signedIn(email), newEmail(), newCaller());
-  await resendEmailChange(email, newCaller());
+  await resendEmailChange(email, "en", { caller: newCaller(), client });
+  const again = (await claimMails(100)).find(({ kind }) => kind === "account.change-email-again");
+  if (!again) throw new Error("Nothing is sent again.");
+  expect(await accountComposers[again.kind]?.(again)).not.toBeNull();
   expect(await isPassword(userId, PASSWORD)).toBe(true);
   expect(await setMetadata(userId, { colour: "night" })).toBe(true);
   expect(await findAccount(userId)).toMatchObject({ email });
