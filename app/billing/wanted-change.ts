@@ -41,6 +41,13 @@ export function wantedState(subscription: Wanted, now = new Date()): WantedState
   return wantedInvoiceUrl === null ? "undone" : "lapsed";
 }
 
+/** The change that somebody wants, with how it stands; null where there is none, or none to be told of. */
+export function wantedChange(subscription: Wanted, now = new Date()) {
+  const { wantedPlan: plan, wantedUntil: until, wantedInvoiceUrl: invoiceUrl } = subscription;
+  const state = wantedState(subscription, now);
+  return state && plan && until ? { state, plan, until, invoiceUrl } : null;
+}
+
 /** Whether it is to be asked what has become of a change. */
 export function isChanging(subscription: Wanted): boolean {
   const state = wantedState(subscription);

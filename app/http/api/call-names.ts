@@ -16,6 +16,8 @@ export type CallName =
   | "retry"
   | "askAlmanac"
   | "followUp"
+  | "shareReading"
+  | "withdrawShare"
   | "stream"
   | "streamFollowUp"
   | "waitForText"
@@ -25,4 +27,9 @@ export type CallName =
   | "getSubscription"
   | "cancelSubscription"
   | "reactivateSubscription"
+  | "previewChange"
+  | "changePlan"
+  | "giveUpChange"
+  | "openPortal"
+  | "returnCredit"
   | "describe";

@@ -1,14 +1,19 @@
 import type { z } from "zod";
 import type { Scope } from "../bearer/bearer";
-import {
-  cancelByCall,
-  makeVisitor,
-  openCheckoutByCall,
-  reactivateByCall,
-  tellSubscription,
-} from "./account-calls.server";
+import { makeVisitor } from "./account-calls.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { AskedCall } from "./asked-call.server";
+import {
+  cancelByCall,
+  changeByPreview,
+  giveUpByCall,
+  openCheckoutByCall,
+  openPortalByCall,
+  previewByCall,
+  reactivateByCall,
+  returnCreditByCall,
+  tellSubscription,
+} from "./billing-calls.server";
 import type { CallName } from "./call-names";
 import {
   tellCard,
@@ -27,10 +32,12 @@ import {
   followUpByCall,
   listByCall,
   retryByCall,
+  shareByCall,
   tellReading,
   tellUsage,
+  withdrawByCall,
 } from "./reading-calls.server";
-import { languageQuery, pageQuery, type SchemaName, streamQuery } from "./schemas";
+import { languageQuery, pageQuery, planQuery, type SchemaName, streamQuery } from "./schemas";
 import { streamByCall, waitByCall } from "./text-calls.server";
 
 /** One of the calls: where it is, what it takes and gives, and what answers it. */
@@ -111,6 +118,12 @@ export const CALLS: readonly ApiCall[] = [
     ...{ scope: "ask", takes: null, gives: { 200: "Reading", 202: "Reading" } },
     answer: waitByCall({ followUp: true }),
   }),
+  call("shareReading", "POST /readings/{id}/share", {
+    ...{ scope: "ask", takes: "Share", gives: { 200: "Reading" }, answer: shareByCall },
+  }),
+  call("withdrawShare", "DELETE /readings/{id}/share", {
+    ...{ scope: "ask", takes: null, gives: { 200: "Reading" }, answer: withdrawByCall },
+  }),
   call("listPlans", "GET /plans", get("Plans", tellPlans)),
   call("openCheckout", "POST /checkout", {
     ...{ scope: "account", takes: "Checkout", gives: { 201: "CheckoutAddress" }, answer: openCheckoutByCall },
@@ -124,5 +137,21 @@ export const CALLS: readonly ApiCall[] = [
   }),
   call("reactivateSubscription", "POST /subscription/reactivate", {
     ...{ scope: "account", takes: "Empty", gives: { 200: "Subscription" }, answer: reactivateByCall },
+  }),
+  call("previewChange", "GET /subscription/change", {
+    ...get("PlanChange", previewByCall),
+    ...{ scope: "account", query: planQuery },
+  }),
+  call("changePlan", "POST /subscription/change", {
+    ...{ scope: "account", takes: "Change", gives: { 200: "Subscription" }, answer: changeByPreview },
+  }),
+  call("giveUpChange", "DELETE /subscription/change", {
+    ...{ scope: "account", takes: null, gives: { 200: "Subscription" }, answer: giveUpByCall },
+  }),
+  call("openPortal", "POST /subscription/portal", {
+    ...{ scope: "account", takes: "Empty", gives: { 201: "PortalAddress" }, answer: openPortalByCall },
+  }),
+  call("returnCredit", "POST /subscription/return-credit", {
+    ...{ scope: "account", takes: "Empty", gives: { 200: "Subscription" }, answer: returnCreditByCall },
   }),
 ];

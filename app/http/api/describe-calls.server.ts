@@ -8,6 +8,12 @@ import { BODIES, EXAMPLES } from "./examples.data";
 import { NAMED, type SchemaName } from "./schemas";
 
 const JSON_TYPE = "application/json";
+/** OpenAPI 3.1 has no events yet; JSON Schema knows a text that holds something of another type. */
+const EVENTS = {
+  type: "string",
+  contentMediaType: "text/event-stream",
+  contentSchema: { type: "array", items: refTo("TextEvent") },
+};
 const PROBLEM = { $ref: "#/components/responses/Problem" };
 
 /** The calls as OpenAPI 3.1 describes them, out of the schemas that check them; words in `language`. */
@@ -18,7 +24,10 @@ export function describeCalls(language: Language) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Starglass", version: "1.0.0", description: apiTexts(language).calls.describe },
+    info: {
+      ...{ title: "Starglass", version: "1.0.0", description: apiTexts(language).calls.describe },
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: settings().appUrl + API }],
     paths,
     components: {
@@ -42,10 +51,10 @@ function describeCall(call: ApiCall, language: Language): object {
     operationId: name,
     summary: apiTexts(language).calls[name],
     security: scope === null ? [] : [{ bearer: [] }],
-    parameters: parametersOf(call),
+    parameters: parametersOf(call, new URLSearchParams(example?.query)),
     ...(takes !== null && {
       requestBody: {
-        required: takes === "Ask" || takes === "FollowUp" || takes === "Checkout",
+        required: !NAMED[takes].safeParse({}).success,
         content: {
           [JSON_TYPE]: { schema: refTo(takes), ...(body && { example: body }) },
         },
@@ -67,19 +76,20 @@ function describeCall(call: ApiCall, language: Language): object {
 function responseOf(given: SchemaName | "events" | null, example: unknown): object {
   if (given === null) return { description: "No content" };
   if (given === "events")
-    return { description: "Events", content: { "text/event-stream": { schema: { type: "string" } } } };
+    return { description: "Events", content: { "text/event-stream": { schema: EVENTS } } };
   return {
     description: given,
     content: { [JSON_TYPE]: { schema: refTo(given), ...(example !== undefined && { example }) } },
   };
 }
 
-function parametersOf({ path, query, method, scope, gives }: ApiCall): object[] {
+function parametersOf({ path, query, method, scope, gives }: ApiCall, example: URLSearchParams): object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: "path", required: true, schema: { type: "string" } },
   }));
-  const inQuery = Object.entries(query.shape).map(([name, schema]) => ({
-    ...{ name, in: "query", required: false, schema: jsonSchemaOf(schema as z.ZodType) },
+  const inQuery = Object.entries<z.ZodType>(query.shape).map(([name, schema]) => ({
+    ...{ name, in: "query", required: !schema.safeParse(undefined).success, schema: jsonSchemaOf(schema) },
+    ...(example.has(name) && { example: example.get(name) }),
   }));
   const headers = [
     ...(method === "POST" && scope !== null ? ["Idempotency-Key"] : []),

@@ -2,7 +2,11 @@ import type { CallName } from "./call-names";
 
 /** A call as it may be sent, and what is answered. Ids, days, tokens and pictures are others each time. */
 export interface CallExample {
+  /** What stands in its address. */
+  query?: string;
   body?: object;
+  /** Whose token it is sent with; a visitor's, where it is not said. */
+  by?: "subscriber";
   status: number;
   answer: object;
 }
@@ -32,6 +36,7 @@ const DRAFT = {
     help: [],
   },
   followUp: null,
+  share: { isPossible: false, link: null },
   links: {
     page: `${ORIGIN}/en/readings/${EXAMPLE_READING}`,
     stream: `${ORIGIN}/api/v1/readings/${EXAMPLE_READING}/stream`,
@@ -44,6 +49,47 @@ const CARD = {
   position: "card",
   title: "The Star",
   image: `${ORIGIN}/images/tarot/ar17.webp`,
+};
+
+const WRITTEN = {
+  ...DRAFT,
+  cards: [CARD],
+  text: {
+    ...DRAFT.text,
+    status: "done",
+    sections: [{ section: "text", name: null, text: "The Star is with you today: …" }],
+  },
+  share: { isPossible: true, link: null },
+};
+
+const SHARED_AT = `${ORIGIN}/en/shared/kXv0Wd3yq7oTq1mB5sR2uZ8c`;
+const LINK = {
+  url: SHARED_AT,
+  withQuestion: false,
+  pictures: {
+    wide: `${ORIGIN}/shared/kXv0Wd3yq7oTq1mB5sR2uZ8c.png`,
+    tall: `${ORIGIN}/shared/kXv0Wd3yq7oTq1mB5sR2uZ8c-tall.png`,
+  },
+};
+
+const STANDING = {
+  subscription: {
+    plan: "monthly",
+    price: 999,
+    openInvoiceUrl: null,
+    state: "active",
+    expiresAt: "2026-12-29T12:00:00.000Z",
+    isPremium: true,
+    wanted: null,
+  },
+  credit: 0,
+};
+
+const YEARLY = {
+  ...STANDING.subscription,
+  plan: "yearly",
+  price: 8392,
+  expiresAt: "2027-11-29T12:00:00.000Z",
 };
 
 /** In the order in which they can be sent. */
@@ -112,14 +158,66 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     },
   },
   getReading: { status: 200, answer: { ...DRAFT, cards: [CARD] } },
+  waitForText: { status: 200, answer: WRITTEN },
+  shareReading: {
+    body: { withQuestion: false },
+    status: 200,
+    answer: { ...WRITTEN, share: { isPossible: true, link: LINK } },
+  },
+  withdrawShare: { status: 200, answer: WRITTEN },
+  followUp: {
+    body: { question: "What should I look out for?" },
+    status: 201,
+    answer: {
+      ...WRITTEN,
+      followUp: { ...DRAFT.text, question: "What should I look out for?" },
+    },
+  },
+  getSubscription: { by: "subscriber", status: 200, answer: STANDING },
+  openPortal: {
+    by: "subscriber",
+    body: {},
+    status: 201,
+    answer: { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" },
+  },
+  previewChange: {
+    by: "subscriber",
+    query: "plan=yearly",
+    status: 200,
+    answer: {
+      from: "monthly",
+      plan: "yearly",
+      price: 8392,
+      dueNow: 7393,
+      credit: 0,
+      renewsAt: "2027-11-29T12:00:00.000Z",
+      prorationDate: 1_795_953_600,
+    },
+  },
+  changePlan: {
+    by: "subscriber",
+    body: { plan: "yearly", prorationDate: 1_795_953_600 },
+    status: 200,
+    answer: { subscription: YEARLY, credit: 0 },
+  },
+  cancelSubscription: {
+    by: "subscriber",
+    body: {},
+    status: 200,
+    answer: { subscription: { ...YEARLY, state: "cancelled" }, credit: 0 },
+  },
+  reactivateSubscription: {
+    by: "subscriber",
+    body: {},
+    status: 200,
+    answer: { subscription: YEARLY, credit: 0 },
+  },
 };
 
 /** What is sent in the other calls that take something. */
 export const BODIES: Partial<Record<CallName, object>> = {
-  followUp: { question: "What should I look out for?" },
   retry: {},
   askAlmanac: {},
   openCheckout: { plan: "yearly" },
-  cancelSubscription: {},
-  reactivateSubscription: {},
+  returnCredit: {},
 };

@@ -16,6 +16,7 @@ export const OWN_PROBLEMS = {
   "too-large": 413,
   "content-type": 415,
   invalid: 422,
+  "preview-expired": 422,
   "too-many": 429,
   fault: 500,
   unavailable: 503,

@@ -9,6 +9,7 @@ import { listReadings } from "~/readings/list-readings.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
+import { shareReading, withdrawShare } from "~/readings/sharing/share-reading.server";
 import { countUses } from "~/usage/count-uses.server";
 import { nextUtcDay, utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
@@ -17,7 +18,7 @@ import { readVisitorToken } from "../bearer/visitor-token.server";
 import { type ApiAnswer, readingAt } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { type AskedCall, invalid, type KnownPerson, sentenceFor } from "./asked-call.server";
-import { askSchema, followUpSchema, retrySchema } from "./schemas";
+import { askSchema, followUpSchema, retrySchema, shareSchema } from "./schemas";
 import { showApiReading, showSummary } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
 
@@ -155,6 +156,15 @@ export function retryByCall(call: AskedCall): Promise<ApiAnswer> {
 
 export function askAlmanacByCall(call: AskedCall): Promise<ApiAnswer> {
   return changeByCall(call, (caller) => askAlmanac(caller, call.params.id));
+}
+
+export function shareByCall(call: AskedCall): Promise<ApiAnswer> {
+  const shown = call.parsed(shareSchema);
+  return changeByCall(call, ({ owner }) => shareReading(owner, call.params.id, shown));
+}
+
+export function withdrawByCall(call: AskedCall): Promise<ApiAnswer> {
+  return changeByCall(call, ({ owner }) => withdrawShare(owner, call.params.id));
 }
 
 /** Does something to a reading. @returns it as it is then. */

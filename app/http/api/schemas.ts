@@ -15,6 +15,7 @@ const id = z.uuid();
 const reader = z.enum(READERS.map((each) => each.id));
 const deck = z.enum(DECKS);
 const sign = z.enum(SIGN_IDS);
+const section = z.enum(SECTIONS);
 const language = z.enum(LANGUAGES);
 const day = z.iso.date();
 /** Has the almanac write where a network has had its texts of the model, or the model has failed. */
@@ -36,11 +37,17 @@ export const askSchema = z.discriminatedUnion("kind", [
 export const followUpSchema = z.strictObject({ question, by });
 export const retrySchema = z.strictObject({ by });
 const emptySchema = z.strictObject({});
-export const checkoutSchema = z.strictObject({ plan: z.enum(PLANS.map(({ type }) => type)) });
+/** Whether the question is shown as well. */
+export const shareSchema = z.strictObject({ withQuestion: z.boolean().default(false) });
+const plan = z.enum(PLANS.map(({ type }) => type));
+export const checkoutSchema = z.strictObject({ plan });
+/** The moment at which a preview divides the running period, in seconds: the change costs what it says. */
+export const changeSchema = z.strictObject({ plan, prorationDate: z.int().min(0) });
 
 export const languageQuery = z.strictObject({ lang: language.optional() });
 export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
 export const pageQuery = languageQuery.extend({ after: id.optional() });
+export const planQuery = languageQuery.extend(checkoutSchema.shape);
 
 const visitorSchema = z.object({ token: z.string(), visitorId: id });
 
@@ -69,7 +76,7 @@ const spreadSchema = z.object({
   summary: z.string(),
   asksQuestion: z.boolean(),
   positions: z.array(z.string()),
-  sections: z.array(z.enum(SECTIONS)),
+  sections: z.array(section),
   decks: z.array(z.object({ id: deck, name: z.string(), isPremiumOnly: z.boolean() })),
 });
 const spreadsSchema = z.object({ spreads: z.array(spreadSchema) });
@@ -128,7 +135,7 @@ const crisisSchema = z.object({
 export const textSchema = z.object({
   status: z.enum(["pending", "writing", "done", "failed"]),
   question: z.string().nullable(),
-  sections: z.array(z.object({ section: z.enum(SECTIONS), name: z.string().nullable(), text: z.string() })),
+  sections: z.array(z.object({ section: section, name: z.string().nullable(), text: z.string() })),
   interpreter: z.string().nullable(),
   isTruncated: z.boolean(),
   failure: z.object({ code: z.enum(FAILURE_CODES), message: z.string() }).nullable(),
@@ -163,13 +170,39 @@ export const readingSchema = z.object({
   seal: z.enum(LEANINGS).nullable(),
   text: textSchema,
   followUp: textSchema.nullable(),
+  /** The link that shows it to others, and whether there can be one. */
+  share: z.object({
+    isPossible: z.boolean(),
+    link: z
+      .object({
+        url: z.url(),
+        withQuestion: z.boolean(),
+        pictures: z.object({ wide: z.url(), tall: z.url() }),
+      })
+      .nullable(),
+  }),
   links: z.object({ page: z.url(), stream: z.url() }),
 });
 export const summarySchema = z.object(subject);
 const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
 
+/** What a stream sends: of what kind it is, and what its data says. */
+export const textEventSchema = z.discriminatedUnion("event", [
+  z.object({
+    id: z.string(),
+    event: z.literal("chunk"),
+    data: z.object({ section: section, text: z.string() }),
+  }),
+  z.object({ id: z.string(), event: z.enum(["restart", "done"]), data: z.object({}) }),
+  z.object({
+    id: z.string(),
+    event: z.literal("failed"),
+    data: z.object({ code: z.enum(FAILURE_CODES), message: z.string() }),
+  }),
+]);
+
 const planSchema = z.object({
-  type: checkoutSchema.shape.plan,
+  type: plan,
   name: z.string(),
   months: z.int(),
   price: z.int(),
@@ -180,17 +213,43 @@ const planSchema = z.object({
 });
 const plansSchema = z.object({ plans: z.array(planSchema) });
 const checkoutAddressSchema = z.object({ url: z.url() });
+const portalAddressSchema = z.object({ url: z.url() });
 
-const subscriptionSchema = z.object({
+export const subscriptionSchema = z.object({
   subscription: z
     .object({
-      plan: checkoutSchema.shape.plan,
-      state: z.string(),
+      plan,
+      state: z.enum([
+        ...(["active", "renewing", "pending", "failed", "actionRequired"] as const),
+        ...(["unpaid", "cancelled", "cancelledUnpaid", "ended"] as const),
+      ]),
       price: z.int().nullable(),
       expiresAt: z.iso.datetime(),
       isPremium: z.boolean(),
+      openInvoiceUrl: z.url().nullable(),
+      /** The other plan that is wanted. */
+      wanted: z
+        .object({
+          plan,
+          state: z.enum(["processing", "waiting", "done", "lapsed", "undone"]),
+          until: z.iso.datetime(),
+          invoiceUrl: z.url().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
+  credit: z.int(),
+});
+
+/** What another plan would cost, in cents. */
+export const planChangeSchema = z.object({
+  from: plan,
+  plan,
+  price: z.int(),
+  dueNow: z.int(),
+  credit: z.int(),
+  renewsAt: z.iso.datetime(),
+  prorationDate: z.int(),
 });
 
 export const problemSchema = z.object({
@@ -205,10 +264,17 @@ export const problemSchema = z.object({
 
 /** The schemas that have a name of their own in the description of the calls. */
 export const NAMED = {
+  Language: language,
+  ReaderId: reader,
+  SignId: sign,
+  Section: section,
+  PlanType: plan,
   Ask: askSchema,
   FollowUp: followUpSchema,
   Retry: retrySchema,
+  Share: shareSchema,
   Checkout: checkoutSchema,
+  Change: changeSchema,
   Visitor: visitorSchema,
   Usage: usageSchema,
   Reader: readerSchema,
@@ -224,11 +290,14 @@ export const NAMED = {
   Crisis: crisisSchema,
   Text: textSchema,
   Reading: readingSchema,
+  TextEvent: textEventSchema,
   Summary: summarySchema,
   Readings: readingsSchema,
   Plan: planSchema,
   Plans: plansSchema,
   CheckoutAddress: checkoutAddressSchema,
+  PortalAddress: portalAddressSchema,
+  PlanChange: planChangeSchema,
   Subscription: subscriptionSchema,
   Problem: problemSchema,
   Empty: emptySchema,

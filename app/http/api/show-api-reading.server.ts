@@ -11,6 +11,7 @@ import { sectionName } from "~/readings/name-sections.server";
 import { failureMessage } from "~/readings/parts/failure-message";
 import type { DrawnCard, TarotKind } from "~/readings/reading";
 import { sealOf } from "~/readings/seal.server";
+import { showShare } from "~/readings/sharing/show-share.server";
 import { cardOf } from "~/readings/tarot/deck";
 import { nameDrawn } from "~/readings/tarot/name-card.server";
 import { SPREADS } from "~/readings/tarot/spreads.data";
@@ -34,10 +35,22 @@ export function showApiReading(reading: Reading, language: Language): z.input<ty
     seal: reading.kind === "zodiac" ? null : sealOf({ ...reading, offersHelp }),
     text: showText(reading, interpretation, reading.question, language),
     followUp: followUp && showText(reading, followUp, followUp.question, language),
+    share: showLink(reading),
     links: {
       page: appUrl + pathTo.reading(reading.language, reading.id),
       stream: `${appUrl}${readingAt(reading.id)}/stream`,
     },
+  };
+}
+
+function showLink(reading: Reading): z.input<typeof readingSchema>["share"] {
+  const share = showShare(reading);
+  if (!share?.link) return { isPossible: share !== null && !share.isTakenDown, link: null };
+  const { url, withQuestion, wide, tall } = share.link;
+  const { appUrl } = settings();
+  return {
+    isPossible: true,
+    link: { url, withQuestion, pictures: { wide: appUrl + wide, tall: appUrl + tall } },
   };
 }
 

@@ -62,9 +62,9 @@ export function firstReading(): string {
 }
 
 function curlOf({ name, method, path, scope }: ApiCall): string {
-  const body = EXAMPLES[name]?.body ?? BODIES[name];
+  const { body = BODIES[name], query } = EXAMPLES[name] ?? {};
   const isSent = body !== undefined && Object.keys(body).length > 0;
-  const address = `"$API${path.replace("/cards/{id}", "/cards/star").replace("{id}", "$ID")}"`;
+  const address = `"$API${path.replace("/cards/{id}", "/cards/star").replace("{id}", "$ID")}${query ? `?${query}` : ""}"`;
   const isHeard = path.endsWith("/stream");
   return [
     `curl ${isHeard ? "-N " : ""}${method === "GET" || isSent ? "" : `-X ${method} `}${address}`,

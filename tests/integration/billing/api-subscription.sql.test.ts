@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { stripe } from "~/billing/stripe.server";
 import { db } from "~/db.server";
 import type { Identify } from "~/http/api/asked-call.server";
+import { NAMED } from "~/http/api/schemas";
 import { ApiClient } from "../support/api-client";
+import { expectExamples } from "../support/api-examples";
 import { newBuyer, ownRow, withStripe } from "../support/with-stripe";
 
 const context = withStripe();
@@ -41,12 +44,64 @@ describe("with a token of an account", () => {
     expect(running).toMatchObject({ status: 422, body: { code: "running" } });
   });
 
+  test("the examples are answered as they are written", async () => {
+    const { userId } = await context.subscriber("monthly");
+    await expectExamples(clientOf(userId), "subscriber");
+  });
+
+  test("another plan costs what its preview says, for a quarter of an hour", async () => {
+    const { userId, customer } = await context.subscriber("monthly");
+    const client = clientOf(userId);
+    const { body: preview } = await client.json("GET", "/subscription/change?plan=yearly");
+    expect(preview).toMatchObject({ from: "monthly", plan: "yearly", price: 8392, credit: 0 });
+    const change = (prorationDate: number, key = "a-change") =>
+      client.json("POST", "/subscription/change?lang=fr", {
+        body: { plan: "yearly", prorationDate },
+        headers: { "Idempotency-Key": key },
+      });
+    const late = await change(preview.prorationDate - 901);
+    expect(late).toMatchObject({
+      status: 422,
+      body: { code: "preview-expired", title: "L’aperçu n’est plus valable" },
+    });
+    const changed = await change(preview.prorationDate);
+    expect(changed).toMatchObject({ status: 200, body: { subscription: { plan: "yearly", wanted: null } } });
+    const again = await change(preview.prorationDate);
+    expect([again.headers.get("Idempotency-Replayed"), again.body]).toEqual(["true", changed.body]);
+    expect((await change(preview.prorationDate, "another")).body.code).toBe("not-changeable");
+    const { data: invoices } = await stripe().invoices.list({ customer });
+    expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([preview.dueNow, 999]);
+  });
+
+  test("a change that the bank asks about waits, with the address where it is paid, and can be given up", async () => {
+    const who = await context.subscriber("monthly");
+    context.stripe.nextPayment(who.customer, "requires action", "present");
+    const client = clientOf(who.userId);
+    const { body: preview } = await client.json("GET", "/subscription/change?plan=yearly");
+    const { plan, prorationDate } = preview;
+    const waiting = await client.json("POST", "/subscription/change", { body: { plan, prorationDate } });
+    expect(waiting.body.subscription).toMatchObject({
+      plan: "monthly",
+      wanted: { plan: "yearly", state: "waiting", invoiceUrl: expect.stringContaining("http") },
+    });
+    expect(NAMED.Subscription.safeParse(waiting.body).error).toBe(undefined);
+    const given = await client.json("DELETE", "/subscription/change");
+    expect(given).toMatchObject({ status: 200, body: { subscription: { plan: "monthly", wanted: null } } });
+    expect(await client.json("POST", "/subscription/return-credit")).toMatchObject({
+      status: 422,
+      body: { code: "still-renews" },
+    });
+  });
+
   test("what the billing refuses is told in the asked language", async () => {
     const { userId } = await newBuyer();
     const refused = await clientOf(userId).json("POST", "/subscription/cancel?lang=de");
     expect(refused).toMatchObject({ status: 422, body: { code: "no-subscription" } });
     expect(refused.headers.get("Content-Language")).toBe("de");
-    expect((await clientOf(userId).json("GET", "/subscription")).body).toEqual({ subscription: null });
+    expect((await clientOf(userId).json("GET", "/subscription")).body).toEqual({
+      subscription: null,
+      credit: 0,
+    });
     const unknown = await clientOf(userId).json("POST", "/checkout", { body: { plan: "weekly" } });
     expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: "plan", code: "value" }] } });
   });

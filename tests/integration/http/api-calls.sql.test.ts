@@ -4,19 +4,20 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { CALLS } from "~/http/api/calls.server";
 import { describeCalls } from "~/http/api/describe-calls.server";
-import { EXAMPLES } from "~/http/api/examples.data";
-import { NAMED, problemSchema } from "~/http/api/schemas";
+import { NAMED, problemSchema, textEventSchema } from "~/http/api/schemas";
 import { LANGUAGES } from "~/i18n/languages";
 import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { hearCry } from "~/readings/crisis/hear-cry.server";
 import { readSentences } from "../../../training/corpus";
 import { ApiClient, newVisitorClient, ORIGIN } from "../support/api-client";
+import { expectExamples } from "../support/api-examples";
 import { parseEvents, textOf } from "../support/browser";
 import { withDatabase } from "../support/in-process";
 
 withDatabase(() => ({ APP_URL: ORIGIN }));
 
 const ASKED = { kind: "timeline", reader: "selene", question: "Should I change my job?" };
+const SHARED_AT = /^https:\/\/starglass\.test\/en\/shared\/[\w-]{24}$/;
 const cries = readSentences("calibration", "en").crisis;
 const SURE = cries.find((text) => hearCry(text) === "sure") ?? "";
 const VEILED = cries.find((text) => hearCry(text) === "unsure") ?? "";
@@ -47,6 +48,7 @@ describe("a reading", () => {
 
     const events = parseEvents(await (await client.call("GET", `${at}/stream`)).text());
     expect(events.at(-1)?.event).toBe("done");
+    for (const event of events) expect(textEventSchema.parse(event)).toEqual(event);
     const third = events[2]?.id ?? "";
     const rest = parseEvents(
       await (await client.call("GET", `${at}/stream`, { headers: { "Last-Event-ID": third } })).text(),
@@ -94,9 +96,30 @@ describe("a reading", () => {
       ["GET", "/text"],
       ["POST", "/draw"],
       ["POST", "/retry"],
+      ["POST", "/share"],
+      ["DELETE", "/share"],
       ["DELETE", ""],
     ] as const)
       expect([path, (await other.call(method, `/readings/${id}${path}`)).status]).toEqual([path, 404]);
+  });
+
+  test("is shared once its text is whole, with its question or without, and the link is withdrawn for good", async () => {
+    const client = await newVisitorClient();
+    const at = `/readings/${await drawn(client)}`;
+    const share = (body?: object) => client.json("POST", `${at}/share`, { body });
+    expect(await share()).toMatchObject({ status: 409, body: { code: "not-shareable" } });
+    expect((await client.json("GET", `${at}/text`)).body.share).toEqual({ isPossible: true, link: null });
+    const { body: shared } = await share();
+    const { link } = shared.share;
+    expect(link).toMatchObject({ url: expect.stringMatching(SHARED_AT), withQuestion: false });
+    expect(link.pictures.tall).toBe(`${ORIGIN}/shared/${link.url.slice(-24)}-tall.png`);
+    const { body: told } = await share({ withQuestion: true });
+    expect(told.share.link).toEqual({ ...link, withQuestion: true });
+    expect((await client.json("DELETE", `${at}/share`)).body.share.link).toBe(null);
+    expect((await share()).body.share.link.url).not.toBe(link.url);
+    await db().share.updateMany({ data: { takenDownAt: new Date() } });
+    expect((await client.json("GET", at)).body.share).toEqual({ isPossible: false, link: null });
+    expect((await share()).status).toBe(409);
   });
 
   test("is listed by cursors", async () => {
@@ -176,6 +199,8 @@ describe("refused is, as a problem with a stable code,", () => {
     ["an unknown parameter", "GET", "/readers?page=2", {}, 422, "invalid"],
     ["a subscriber's deck", "POST", "/readings", { body: { ...ASKED, deck: "full" } }, 403, "premium"],
     ["a subscription of a visitor", "GET", "/subscription", {}, 403, "account-needed"],
+    ["a plan that is not named", "GET", "/subscription/change", {}, 422, "invalid"],
+    ["a change of plan of a visitor", "GET", "/subscription/change?plan=yearly", {}, 403, "account-needed"],
     ["a checkout of a visitor", "POST", "/checkout", { body: { plan: "monthly" } }, 403, "account-needed"],
   ])("%s", async (_, method, path, sent, status, code) => {
     const client = await newVisitorClient();
@@ -291,42 +316,9 @@ describe("the description", () => {
 
   test("has examples that are answered as they are written", async () => {
     const { body: visitor } = await new ApiClient().json("POST", "/visitors");
-    const client = new ApiClient(visitor.token);
-    let reading = "";
-    for (const [name, example] of Object.entries(EXAMPLES)) {
-      const call = CALLS.find((each) => each.name === name);
-      if (!call) throw new Error(`There is no call ${name}.`);
-      const path = call.path.replace("{id}", reading);
-      const answer = await client.json(call.method, path, { body: example.body });
-      if (call.name === "ask") reading = answer.body.id;
-      expect([call.name, answer.status]).toEqual([call.name, example.status]);
-      expect([call.name, withoutChance(answer.body)]).toEqual([call.name, withoutChance(example.answer)]);
-      const schema = NAMED[call.gives[example.status as 200] as keyof typeof NAMED];
-      for (const body of [answer.body, example.answer]) expect(schema.safeParse(body).error).toBe(undefined);
-    }
-    expect(Object.keys(EXAMPLES).length).toBeGreaterThan(6);
+    await expectExamples(new ApiClient(visitor.token), undefined);
   });
 });
-
-/** What chance and the clock decide is left out; of a list that an example cuts short, what it shows. */
-function withoutChance(body: unknown): unknown {
-  const chance = [
-    "id",
-    "token",
-    "visitorId",
-    "date",
-    "resetsAt",
-    "image",
-    "title",
-    "orientation",
-    "page",
-    "stream",
-  ];
-  return JSON.parse(JSON.stringify(body), (name, value) => {
-    if (chance.includes(name) && typeof value === "string" && !/^(en|es|zh-|fr|de)/.test(value)) return "…";
-    return name === "plans" ? value.slice(0, 1) : value;
-  });
-}
 
 test("no input comes to a fault of ours, at whichever path", async () => {
   const client = await newVisitorClient();

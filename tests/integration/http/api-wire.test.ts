@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseEvents, WireBrowser } from "../support/browser";
 import { createDatabase, type TestDatabase } from "../support/database";
+import { runLines } from "../support/run-lines";
 import { type RunningServer, startServer } from "../support/server";
 
 const FRIEND = "https://app.example";
@@ -112,15 +114,30 @@ test("the lines that the page for developers shows do what it says", async () =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .replace(/^API=.*$/m, `API=${api}`);
-  // Instead of jq, which is not everywhere: reads the path that it is given.
-  const jq = `jq() { node -e 'let v=JSON.parse(require("fs").readFileSync(0,"utf8"));
-    for (const part of process.argv.at(-1).split(".").filter(Boolean)) {
-      v = part.endsWith("[]") ? v[part.slice(0,-2)] : Array.isArray(v) ? v.map((each) => each[part]) : v[part];
-    }
-    console.log([v].flat().map((each) => typeof each === "string" ? each : JSON.stringify(each)).join("\\n"))' -- "$@"; }`;
-  const output = execFileSync("bash", ["-euc", `${jq}\n${lines}`], { encoding: "utf8" });
-  expect(output).toMatch(/"orientation":"(upright|reversed)"/);
+    .replaceAll("&amp;", "&");
+  const output = runLines(lines, api);
+  expect(output).toMatch(/"orientation": *"(upright|reversed)"/);
   expect(output.length).toBeGreaterThan(600);
+});
+
+test("the lines in the README do what it says, from a visitor to a reading that is deleted", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  const [, lines = ""] = /^## For programs$.*?^```sh\n(.*?)^```$/ms.exec(readme) ?? [];
+  const output = runLines(lines, api);
+  const told = [
+    /^2\n/,
+    /("orientation": *"(upright|reversed)".*?){3}/s,
+    /^id: 1\.1\nevent: chunk$.*^event: done$/ms,
+    /^retry: 2000\n\nid: 1\.4\n.*^event: done$/ms,
+    /^"?pending"?$/m,
+    /^[0-9a-f-]{36}$/m,
+    /^http:\S+\/en\/shared\/[\w-]{24}$/m,
+    /^204$/m,
+  ];
+  let rest = output;
+  for (const each of told) {
+    const at = rest.search(each);
+    expect([each.source, at >= 0]).toEqual([each.source, true]);
+    rest = rest.slice(at);
+  }
 });

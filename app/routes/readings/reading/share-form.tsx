@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ShownShare } from "~/readings/sharing/show-share.server";
 import { Button } from "~/ui/button";
 import { useSending } from "~/ui/use-sending";
 import { SendLink } from "./send-link";
-import type { ShownShare } from "./show-share.server";
 
 /** Where the action leads that makes the link. */
 const FIELD = "share-link";

@@ -8,6 +8,7 @@ import { failureMessage } from "~/readings/parts/failure-message";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { sealOf } from "~/readings/seal.server";
+import { showShare } from "~/readings/sharing/show-share.server";
 import { cardText } from "~/readings/tarot/card-texts.server";
 import { cardOf } from "~/readings/tarot/deck";
 import { meaningAt } from "~/readings/tarot/meaning-at.server";
@@ -18,7 +19,6 @@ import { mayBeRetried } from "~/readings/writing/after-failure";
 import { compatibilityOf } from "~/readings/zodiac/compatibility";
 import { showSign } from "~/readings/zodiac/show-sign.server";
 import { SIGNS } from "~/readings/zodiac/signs.data";
-import { showShare } from "./show-share.server";
 
 /** A reading as its page shows it: what it holds in the reading's language, messages in the page's. */
 export type ShownReading = ReturnType<typeof showReading>;

@@ -9,6 +9,7 @@ import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/r
 import { useTranslation } from "react-i18next";
 import { changePlan, PREVIEW_LIFETIME } from "~/billing/change-plan.server";
 import { findPlan } from "~/billing/plans";
+import { readProrationDate } from "~/billing/proration-date";
 import {
   answerBillingFault,
   type BillingFault,
@@ -28,7 +29,6 @@ import { PageTitle } from "~/ui/page-title";
 import { ChangeProblem } from "./change-problem";
 import { ChangeSheet } from "./change-sheet";
 import { PreviewExpired } from "./preview-expired";
-import { readProrationDate } from "./proration-date";
 import { attemptedPlan, noteAttempt, showChange } from "./show-change.server";
 
 /** The status where Stripe, or the database, has failed. */

@@ -1,6 +1,6 @@
 import type { ShownSubscription } from "~/billing/find-subscription.server";
 import type { PlanType } from "~/billing/plans";
-import { type WantedState, wantedState } from "~/billing/wanted-change";
+import { type WantedState, wantedChange } from "~/billing/wanted-change";
 import type { Language } from "~/i18n/languages";
 
 /** The other plan that somebody wants, as the page shows it. */
@@ -15,18 +15,13 @@ export interface ShownWanted {
 
 /** The other plan that somebody wants; null for none. */
 export function showWanted(subscription: ShownSubscription, language: Language): ShownWanted | null {
-  const { wantedPlan: plan, wantedUntil, wantedInvoiceUrl: invoiceUrl } = subscription;
-  const state = wantedState(subscription);
-  if (!state || !plan || !wantedUntil) return null;
+  const wanted = wantedChange(subscription);
+  if (!wanted) return null;
   // The server does not know what time it is where they are.
   const moment = new Intl.DateTimeFormat(language, {
     ...({ month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const),
     ...({ timeZone: "UTC", timeZoneName: "short" } as const),
   });
-  return {
-    state,
-    plan,
-    until: { at: wantedUntil.toISOString(), named: moment.format(wantedUntil) },
-    invoiceUrl,
-  };
+  const { until, ...change } = wanted;
+  return { ...change, until: { at: until.toISOString(), named: moment.format(until) } };
 }

@@ -1,8 +1,8 @@
 import { settings } from "~/env.server";
 import { pathToShared, sharedPictureOf } from "~/i18n/path-to";
-import type { Reading } from "~/readings/find-reading.server";
+import type { Reading } from "../find-reading.server";
 
-/** What the page of a reading says of sharing it. */
+/** What is said of sharing a reading. */
 export type ShownShare = NonNullable<ReturnType<typeof showShare>>;
 
 /** The link of a reading, in the reading's language, or that one can be made; null where none can. */

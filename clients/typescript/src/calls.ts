@@ -1,0 +1,634 @@
+// Made by `npm run client` out of what describes the interface.
+import type { Asked, CallOptions } from "./asked.js";
+
+export type Language = "en" | "es" | "zh-CN" | "zh-TW" | "fr" | "de";
+
+export type ReaderId = "selene" | "marguerite" | "theo" | "corvina" | "wen" | "alistair" | "oriel";
+
+export type SignId =
+  | "aries"
+  | "taurus"
+  | "gemini"
+  | "cancer"
+  | "leo"
+  | "virgo"
+  | "libra"
+  | "scorpio"
+  | "sagittarius"
+  | "capricorn"
+  | "aquarius"
+  | "pisces";
+
+export type Section =
+  | "past"
+  | "present"
+  | "future"
+  | "synthesis"
+  | "here"
+  | "one"
+  | "other"
+  | "one-asks"
+  | "other-asks"
+  | "text";
+
+export type PlanType = "monthly" | "quarterly" | "yearly";
+
+export type Ask = {
+  kind: "timeline" | "yesno" | "crossroads";
+  reader: ReaderId;
+  deck?: "major" | "full";
+  by?: "almanac";
+  question: string;
+} | {
+  kind: "daily";
+  reader: ReaderId;
+  deck?: "major" | "full";
+  by?: "almanac";
+} | {
+  kind: "zodiac";
+  mine: SignId;
+  theirs: SignId;
+  question: string;
+  by?: "almanac";
+};
+
+export interface FollowUp {
+  question: string;
+  by?: "almanac";
+}
+
+export interface Retry {
+  by?: "almanac";
+}
+
+export interface Share {
+  withQuestion?: boolean;
+}
+
+export interface Checkout {
+  plan: PlanType;
+}
+
+export interface Change {
+  plan: PlanType;
+  prorationDate: number;
+}
+
+export interface Visitor {
+  token: string;
+  visitorId: string;
+}
+
+export interface Usage {
+  role: "anonymous" | "unproven" | "member" | "subscriber";
+  limit: number;
+  taken: number;
+  left: number;
+  resetsAt: string;
+}
+
+export interface Reader {
+  id: ReaderId;
+  name: string;
+  description: string;
+  expertise: string[];
+  isPremiumOnly: boolean;
+  image: string;
+}
+
+export interface Readers {
+  readers: Reader[];
+}
+
+export interface Spread {
+  kind: "timeline" | "yesno" | "daily" | "crossroads";
+  name: string;
+  summary: string;
+  asksQuestion: boolean;
+  positions: string[];
+  sections: Section[];
+  decks: {
+    id: "major" | "full";
+    name: string;
+    isPremiumOnly: boolean;
+  }[];
+}
+
+export interface Spreads {
+  spreads: Spread[];
+}
+
+export interface Card {
+  id: string;
+  name: string;
+  suit: string;
+  numeral: string | null;
+  image: string;
+  upright: {
+    keywords: string[];
+    meaning: string;
+  };
+  reversed: {
+    keywords: string[];
+    meaning: string;
+  };
+}
+
+export interface Cards {
+  cards: Card[];
+}
+
+export interface Sign {
+  id: SignId;
+  name: string;
+  element: string;
+  dates: string;
+  image: string;
+  traits: string[];
+  description: string;
+}
+
+export interface Signs {
+  signs: Sign[];
+}
+
+export interface Languages {
+  languages: {
+    id: Language;
+    name: string;
+  }[];
+}
+
+export interface Help {
+  trouble: "crisis" | "violence";
+  message: string;
+  emergency: string;
+  elsewhere: string;
+  countries: {
+    name: string;
+    services: {
+      name: string;
+      note: string;
+      numbers: string[];
+    }[];
+  }[];
+}
+
+export interface Crisis {
+  crisis: {
+    title: string;
+    words: string;
+    talk: string;
+    notStored: string;
+    help: Help;
+  };
+}
+
+export interface Text {
+  status: "pending" | "writing" | "done" | "failed";
+  question: string | null;
+  sections: {
+    section: Section;
+    name: string | null;
+    text: string;
+  }[];
+  interpreter: string | null;
+  isTruncated: boolean;
+  failure: {
+    code: "limit" | "model" | "gone" | "unavailable";
+    message: string;
+  } | null;
+  mayBeRetried: boolean;
+  help: Help[];
+}
+
+export interface Reading {
+  id: string;
+  kind: "timeline" | "yesno" | "daily" | "crossroads" | "zodiac";
+  language: Language;
+  date: string;
+  question: string | null;
+  reader: ReaderId | null;
+  deck: "major" | "full" | null;
+  cards: {
+    id: string;
+    orientation: "upright" | "reversed";
+    position: string;
+    title: string;
+    image: string;
+  }[] | null;
+  signs: {
+    mine: SignId;
+    theirs: SignId;
+    compatibility: "high" | "mediumHigh" | "average";
+  } | null;
+  seal: "yes" | "leans-yes" | "open" | "leans-no" | "no" | null;
+  text: Text;
+  followUp: Text | null;
+  share: {
+    isPossible: boolean;
+    link: {
+      url: string;
+      withQuestion: boolean;
+      pictures: {
+        wide: string;
+        tall: string;
+      };
+    } | null;
+  };
+  links: {
+    page: string;
+    stream: string;
+  };
+}
+
+export type TextEvent = {
+  id: string;
+  event: "chunk";
+  data: {
+    section: Section;
+    text: string;
+  };
+} | {
+  id: string;
+  event: "restart" | "done";
+  data: Record<string, never>;
+} | {
+  id: string;
+  event: "failed";
+  data: {
+    code: "limit" | "model" | "gone" | "unavailable";
+    message: string;
+  };
+};
+
+export interface Summary {
+  id: string;
+  kind: "timeline" | "yesno" | "daily" | "crossroads" | "zodiac";
+  language: Language;
+  date: string;
+  question: string | null;
+  reader: ReaderId | null;
+  deck: "major" | "full" | null;
+  cards: {
+    id: string;
+    orientation: "upright" | "reversed";
+    position: string;
+    title: string;
+    image: string;
+  }[] | null;
+  signs: {
+    mine: SignId;
+    theirs: SignId;
+    compatibility: "high" | "mediumHigh" | "average";
+  } | null;
+}
+
+export interface Readings {
+  readings: Summary[];
+  next: string | null;
+}
+
+export interface Plan {
+  type: PlanType;
+  name: string;
+  months: number;
+  price: number;
+  pricePerMonth: number;
+  currency: "usd";
+  discount: number;
+  isRecommended: boolean;
+}
+
+export interface Plans {
+  plans: Plan[];
+}
+
+export interface CheckoutAddress {
+  url: string;
+}
+
+export interface PortalAddress {
+  url: string;
+}
+
+export interface PlanChange {
+  from: PlanType;
+  plan: PlanType;
+  price: number;
+  dueNow: number;
+  credit: number;
+  renewsAt: string;
+  prorationDate: number;
+}
+
+export interface Subscription {
+  subscription: {
+    plan: PlanType;
+    state:
+      | "active"
+      | "renewing"
+      | "pending"
+      | "failed"
+      | "actionRequired"
+      | "unpaid"
+      | "cancelled"
+      | "cancelledUnpaid"
+      | "ended";
+    price: number | null;
+    expiresAt: string;
+    isPremium: boolean;
+    openInvoiceUrl: string | null;
+    wanted: {
+      plan: PlanType;
+      state: "processing" | "waiting" | "done" | "lapsed" | "undone";
+      until: string;
+      invoiceUrl: string | null;
+    } | null;
+  } | null;
+  credit: number;
+}
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  errors?: {
+    field: string;
+    code: string;
+    detail: string;
+  }[];
+  help?: Help;
+}
+
+/** Each call by its name; how they are sent is said by what extends it. */
+export abstract class Calls {
+  protected abstract send<Answer>(asked: Asked, options: CallOptions): Promise<Answer>;
+  protected abstract listen(
+    asked: Asked,
+    options: CallOptions,
+  ): AsyncGenerator<TextEvent, void, undefined>;
+
+  /** Make a visitor, whose token opens what a browser without an account may do. */
+  createVisitor(options: CallOptions = {}): Promise<Visitor> {
+    return this.send({ method: "POST", path: "/visitors", body: {} }, options);
+  }
+
+  /** How many readings today has, and how many are left. */
+  getUsage(options: CallOptions = {}): Promise<Usage> {
+    return this.send({ method: "GET", path: "/usage", needsToken: true }, options);
+  }
+
+  /** The readers. */
+  listReaders(options: CallOptions = {}): Promise<Readers> {
+    return this.send({ method: "GET", path: "/readers" }, options);
+  }
+
+  /** The spreads: their positions, their parts and their decks. */
+  listSpreads(options: CallOptions = {}): Promise<Spreads> {
+    return this.send({ method: "GET", path: "/spreads" }, options);
+  }
+
+  /** The 78 cards. */
+  listCards(options: CallOptions = {}): Promise<Cards> {
+    return this.send({ method: "GET", path: "/cards" }, options);
+  }
+
+  /** One card. */
+  getCard(id: string, options: CallOptions = {}): Promise<Card> {
+    return this.send({ method: "GET", path: `/cards/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** The twelve signs. */
+  listSigns(options: CallOptions = {}): Promise<Signs> {
+    return this.send({ method: "GET", path: "/signs" }, options);
+  }
+
+  /** The languages. */
+  listLanguages(options: CallOptions = {}): Promise<Languages> {
+    return this.send({ method: "GET", path: "/languages" }, options);
+  }
+
+  /** Ask for a reading; its cards are still to be drawn. */
+  ask(body: Ask, options: CallOptions = {}): Promise<Crisis | Reading> {
+    return this.send({ method: "POST", path: "/readings", body, needsToken: true, isKeyed: true }, options);
+  }
+
+  /** Your readings, newest first; “next” is the cursor of what follows. */
+  listReadings(query: { after?: string } = {}, options: CallOptions = {}): Promise<Readings> {
+    return this.send({ method: "GET", path: "/readings", query, needsToken: true }, options);
+  }
+
+  /** One reading with its texts. */
+  getReading(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Delete a reading for good. */
+  deleteReading(id: string, options: CallOptions = {}): Promise<void> {
+    return this.send({
+      method: "DELETE",
+      path: `/readings/${encodeURIComponent(id)}`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Draw the cards, once: asked again, the same cards lie there. */
+  draw(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/draw`,
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Hear the text as it is written, as server-sent events; the first listener begins it and takes one of the day’s readings. */
+  stream(
+    id: string,
+    query: { after?: string } = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<TextEvent, void, undefined> {
+    return this.listen({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/stream`,
+      query,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Wait for the text and be given it whole. */
+  waitForText(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/text`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Let a text that failed be written anew. */
+  retry(id: string, body: Retry = {}, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/retry`,
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Have the almanac write a text that the model could not write. */
+  askAlmanac(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/almanac`,
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Ask the one follow-up question. */
+  followUp(id: string, body: FollowUp, options: CallOptions = {}): Promise<Crisis | Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/follow-up`,
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Hear the answer to the follow-up question as it is written. */
+  streamFollowUp(
+    id: string,
+    query: { after?: string } = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<TextEvent, void, undefined> {
+    return this.listen({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/follow-up/stream`,
+      query,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Wait for the answer to the follow-up question and be given it whole. */
+  waitForFollowUp(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/follow-up/text`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Make the link that shows a reading to others, or say anew whether its question is shown. */
+  shareReading(id: string, body: Share = {}, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/share`,
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Withdraw the link of a reading, at once and for good. */
+  withdrawShare(id: string, options: CallOptions = {}): Promise<Reading> {
+    return this.send({
+      method: "DELETE",
+      path: `/readings/${encodeURIComponent(id)}/share`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** The plans, with their prices in US cents. */
+  listPlans(options: CallOptions = {}): Promise<Plans> {
+    return this.send({ method: "GET", path: "/plans" }, options);
+  }
+
+  /** Open a checkout; send the person to its address. */
+  openCheckout(body: Checkout, options: CallOptions = {}): Promise<CheckoutAddress> {
+    return this.send({ method: "POST", path: "/checkout", body, needsToken: true, isKeyed: true }, options);
+  }
+
+  /** Your subscription. */
+  getSubscription(options: CallOptions = {}): Promise<Subscription> {
+    return this.send({ method: "GET", path: "/subscription", needsToken: true }, options);
+  }
+
+  /** Cancel the subscription: it runs to the end of what is paid for. */
+  cancelSubscription(options: CallOptions = {}): Promise<Subscription> {
+    return this.send({
+      method: "POST",
+      path: "/subscription/cancel",
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Take a cancelled subscription up again. */
+  reactivateSubscription(options: CallOptions = {}): Promise<Subscription> {
+    return this.send({
+      method: "POST",
+      path: "/subscription/reactivate",
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** What it would cost to change to another plan now; nothing is changed. */
+  previewChange(
+    query: { plan: "monthly" | "quarterly" | "yearly" },
+    options: CallOptions = {},
+  ): Promise<PlanChange> {
+    return this.send({ method: "GET", path: "/subscription/change", query, needsToken: true }, options);
+  }
+
+  /** Change to another plan at the cost of a preview, named by its prorationDate, within a quarter of an hour. */
+  changePlan(body: Change, options: CallOptions = {}): Promise<Subscription> {
+    return this.send({
+      method: "POST",
+      path: "/subscription/change",
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Give up a change of plan that waits for its payment. */
+  giveUpChange(options: CallOptions = {}): Promise<Subscription> {
+    return this.send({ method: "DELETE", path: "/subscription/change", needsToken: true }, options);
+  }
+
+  /** Open the payment provider’s pages for payment method and invoices; send the person to their address. */
+  openPortal(options: CallOptions = {}): Promise<PortalAddress> {
+    return this.send({
+      method: "POST",
+      path: "/subscription/portal",
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Return the credit that is left once nothing renews any more. */
+  returnCredit(options: CallOptions = {}): Promise<Subscription> {
+    return this.send({
+      method: "POST",
+      path: "/subscription/return-credit",
+      body: {},
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+}
