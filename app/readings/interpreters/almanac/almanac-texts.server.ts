@@ -3,6 +3,7 @@ import { textsIn } from "~/i18n/texts-in";
 import type { Orientation } from "../../reading";
 import type { Leaning } from "../../tarot/leans.data";
 import type { Matter, Mood, PersonAsked, QuestionKind, Topic } from "../../understanding/question";
+import type { Element } from "../../zodiac/signs.data";
 import type { Relation } from "./relations";
 
 /** A place of a spread, as far as sentences differ by it. */
@@ -55,6 +56,8 @@ export interface CommonTexts {
   times: Record<"open" | "held", string[]>;
   tense: { past: string[] };
   otherLanguage: string[];
+  /** What one of two roads gives, or would ask, by the element of the card on it: so that it fits whatever way is meant. */
+  ways: Record<Element, Record<"flowing" | "held" | "asks", string[]>>;
   /**
    * On more than two ways, between which cards are not to choose: that, and how two roads stand for them, with how a card is met
    * on each.

@@ -40,7 +40,7 @@ export function followUp(table: Table): Composition {
       ...cardsToTurnTo(table).map((card) => [
         approach(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
-        ...bear(table, card),
+        ...bear(table, card).filter((sentence) => !isKnown(sentence, text)),
       ]),
       notice(table),
       stepOn(table),

@@ -2,7 +2,7 @@ import type { Matter, Understanding } from "../../understanding/question";
 import type { CardPlace, MatterTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
 import { quote, quoteAtEnd } from "./quote";
-import { type Relation, relationsOf } from "./relations";
+import { elementOf, type Relation, relationsOf } from "./relations";
 import { sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -87,10 +87,12 @@ export function dwell(table: Table, card: LaidCard): string[] {
   return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
 }
 
-/** Of what a road asks the card's own advice is told; what lies along it is what may come. */
-function bearingsOf({ asked, common }: Table, { place, flows, advice }: LaidCard): readonly string[] {
+/** Of a road is told what it gives or asks: the question is about both, so that nothing of its topic is said of one alone. */
+function bearingsOf({ asked, common }: Table, card: LaidCard): readonly string[] {
+  const { place, flows } = card;
   const asks = place === "one-asks" || place === "other-asks";
-  if (asks && asked.matter === null) return sentencesIn(advice).slice(0, 1);
+  if (isRoad(place) && asked.matter === null)
+    return common.ways[elementOf(card)][asks ? "asks" : flows ? "flowing" : "held"];
   const time = asks || place === "card" ? "present" : isRoad(place) ? "future" : place;
   return asked.matter === null
     ? common.bearings[asked.topic][time][flows ? "flowing" : "held"]
