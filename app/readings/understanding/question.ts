@@ -84,6 +84,8 @@ export interface Understanding {
   time: string | null;
   /** Whether it asks about what has been. */
   looksBack: boolean;
+  /** Whether it asks what the asker is to do, and not what is so. */
+  asksToAct: boolean;
   /** Whether it shows that two have parted. */
   isOver: boolean;
   gambles: boolean;

@@ -29,6 +29,8 @@ export interface Hand {
   weighs: Record<"carries" | "hinders", string[]>;
   /** What announces a next step. */
   step: string[];
+  /** In Chinese, how is answered what the asker is to do, which is no more true or false. */
+  acts?: Record<Exclude<Leaning, "open">, string[]>;
   closings: string[];
   /** What begins the text of the card of the day. */
   daily: string[];
@@ -63,8 +65,8 @@ export interface CommonTexts {
    * on each.
    */
   several: { answers: string[]; roads: string[]; leads: Record<Road, string[]> };
-  /** What is said of a card that is asked about. */
-  ofCard: Record<Orientation, string[]>;
+  /** What is said of a card that is asked about, and where another is asked about than the only one. */
+  ofCard: Record<Orientation | "only", string[]>;
 }
 
 const hands = import.meta.glob<Record<string, Hand>>("./hands/*.json", { eager: true, import: "default" });

@@ -1,4 +1,5 @@
 import { isBeyondCards, leaningOf } from "../../tarot/leans";
+import type { Leaning } from "../../tarot/leans.data";
 import type { Understanding } from "../../understanding/question";
 import type { CardPlace } from "./almanac-texts.server";
 import { type LaidCard, named, type Table } from "./table.server";
@@ -28,13 +29,15 @@ export function leanTogether(cards: readonly LaidCard[]): number {
 export function answer(table: Table): string[] {
   const { asked, hand, common, say, cards } = table;
   const lean = leanTogether(cards);
-  const told = (kind: keyof typeof hand.answers) => {
-    const said = say("answer", hand.answers[kind], named(lean < 0 ? weakest(cards) : strongest(cards)));
+  const told = (kind: keyof typeof hand.answers, answers: readonly string[] = hand.answers[kind]) => {
+    const said = say("answer", answers, named(lean < 0 ? weakest(cards) : strongest(cards)));
     return [said, ...weigh(table, lean, said)];
   };
+  const verdict = (leaning: Leaning) =>
+    told(leaning, asked.asksToAct && leaning !== "open" ? hand.acts?.[leaning] : undefined);
   switch (asked.kind) {
     case "asks":
-      return told(isBeyondCards(asked) ? "open" : leaningOf(lean));
+      return verdict(isBeyondCards(asked) ? "open" : leaningOf(lean));
     case "choice":
       return isOfSeveral(asked) ? [say("several", common.several.answers), ...told("what")] : choose(table);
     case "when":

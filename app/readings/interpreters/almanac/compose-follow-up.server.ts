@@ -25,11 +25,17 @@ export function followUp(table: Table): Composition {
   const takenUp = say("follow-up", asked.matter === null ? hand.followUps : common.matterFollowUps, {
     question: quotedQuestion(table),
   });
-  const card = asked.matter === null && asked.ofCard ? cardAsked(table, asked.ofCard) : undefined;
+  const { ofCard } = asked;
+  const card = asked.matter === null && ofCard ? cardAsked(table, ofCard) : undefined;
   if (card)
     return {
       text: [
-        [takenUp, say("of card", common.ofCard[card.orientation], named(card))],
+        [
+          takenUp,
+          isMissing(table, ofCard)
+            ? say("only card", common.ofCard.only, named(card))
+            : say("of card", common.ofCard[card.orientation], named(card)),
+        ],
         [...unread(card.meaning, text), ...bear(table, card)],
         stepOn(table),
       ],
@@ -48,11 +54,17 @@ export function followUp(table: Table): Composition {
   };
 }
 
+const COUNTED: readonly AskedCard["place"][] = ["first", "second", "third"];
+
+/** Whether a card is asked about that does not lie there. */
+function isMissing({ cards }: Table, asked: AskedCard | null): boolean {
+  return COUNTED.indexOf(asked?.place ?? null) >= cards.length;
+}
+
 /** The card that is asked about, the loudest where the question does not say which. */
 function cardAsked(table: Table, { place, isReversed }: AskedCard): LaidCard | undefined {
   const { cards } = table;
-  if (place !== null)
-    return place === "last" ? cards.at(-1) : cards[["first", "second", "third"].indexOf(place)];
+  if (place !== null) return cards[COUNTED.indexOf(place)] ?? cards.at(-1);
   const reversed = cards.filter(({ orientation }) => orientation === "reversed");
   const [loudest] = cardsToTurnTo({ ...table, cards: isReversed && reversed.length > 0 ? reversed : cards });
   return loudest;

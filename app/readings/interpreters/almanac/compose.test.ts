@@ -155,6 +155,24 @@ test("a further question goes on with the first unless it names something else, 
   expect(why).toMatch(/by chance|the chance of the draw|picked for you/);
 });
 
+test("a further question shows a matter by a word of its own, and one card is not another", () => {
+  const asked = (question: string) => layTable(request({ followUp: { question, text: "…" } }), NO_PAST).asked;
+  expect(asked("Will it all be worth it in the end?")).toMatchObject({ matter: null, maySeal: true });
+  expect(asked("Should I sue him?").matter).toBe("law");
+  const followUp = { question: "Explain the third card, please.", text: "…" };
+  expect(composed(request({ kind: "yesno", cards: CARDS.slice(0, 1), followUp }))).toMatch(
+    /only one card|no other card/i,
+  );
+});
+
+test("a road is told by its card alone, and by nothing of one day or one matter", () => {
+  const question = "Should I take job A or job B?";
+  const { love, work, advice } = cardText("two-cups", "en").reversed;
+  const text = composed(request({ kind: "crossroads", question, cards: CARDS }));
+  for (const other of [love, work, advice]) expect(text).not.toContain(other);
+  expect(text).toMatch(/this way/i);
+});
+
 test("two who have not parted are read as a couple, and another's illness and investing by words of their own", () => {
   const table = (question: string) => layTable(request({ question }), NO_PAST);
   expect(table("Should I break up with my boyfriend?").asked.topic).toBe("love");
