@@ -9,6 +9,7 @@ import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
 import { handOf } from "./almanac-texts.server";
 import { compose, NO_PAST } from "./compose.server";
+import { HEAD_DOWN } from "./head-down.data";
 import { writingTimes } from "./reading-pace";
 import { layTable } from "./table.server";
 
@@ -58,6 +59,8 @@ const dealt = (index: number): DrawnCard => ({
   orientation: index % 2 ? "upright" : "reversed",
 });
 
+const isHeadDown = (language: Language, sentence: string) => HEAD_DOWN[language].test(sentence);
+
 const IN_PARTS = TAROT_KINDS.filter((kind) => SPREADS[kind].sections.length > 0);
 
 describe.each(LANGUAGES)("a composed reading in %s", (language) => {
@@ -93,6 +96,22 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
         }
       }
     }
+  });
+
+  test("meets a Hanged Man on his feet nowhere as head down", () => {
+    for (const { id } of READERS)
+      for (const [place, { reversed }] of Object.entries(handOf(id, language).hand.leads))
+        expect([id, place, reversed.every((lead) => isHeadDown(language, lead))]).toEqual([id, place, false]);
+    const cards: DrawnCard[] = ["hanged-man", "tower", "fool"].map((id) => ({ id, orientation: "reversed" }));
+    for (const { id: reader } of READERS)
+      for (const question of ["Ja?", "Was?", "Ok?"]) {
+        const text = composed(request({ language, reader, question, cards }));
+        const [about = ""] = text
+          .split("\n")
+          .filter((line) => line.includes(cardText("hanged-man", language).name));
+        const [lead = ""] = about.split(/(?<=[.。])/);
+        expect([lead, isHeadDown(language, lead)]).toEqual([lead, false]);
+      }
   });
 
   test("of the day is written with the day as people write it", () => {

@@ -1,6 +1,8 @@
+import type { Language } from "~/i18n/languages";
 import type { Matter, Understanding } from "../../understanding/question";
 import type { CardPlace, MatterTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
+import { HEAD_DOWN } from "./head-down.data";
 import { quote, quoteAtEnd } from "./quote";
 import { elementOf, type Relation, relationsOf } from "./relations";
 import { sentencesIn } from "./say";
@@ -48,13 +50,24 @@ export function meet(table: Table, card: LaidCard): string[] {
 }
 
 /** How a card is met at its place; on what cards do not judge without a word that could be taken for a sign. */
-export function approach({ asked, hand, common, say }: Table, card: LaidCard): string {
+export function approach({ asked, hand, common, say, request }: Table, card: LaidCard): string {
   if (asked.matter !== null) return say("lead", common.matterLeads, named(card));
   const leads =
     isRoad(card.place) && isOfSeveral(asked)
       ? common.several.leads[card.place]
       : hand.leads[card.place][card.orientation];
-  return say(`lead ${card.place}`, leads, named(card));
+  return say(`lead ${card.place}`, fitting(leads, [card], request.language), named(card));
+}
+
+/** The sentences that are true of how these cards lie: all of them, unless the Hanged Man stands on his feet. */
+function fitting(
+  sentences: readonly string[],
+  cards: readonly LaidCard[],
+  language: Language,
+): readonly string[] {
+  const isOnHisFeet = cards.some(({ id, orientation }) => id === "hanged-man" && orientation === "reversed");
+  const fits = sentences.filter((sentence) => !isOnHisFeet || !HEAD_DOWN[language].test(sentence));
+  return fits.length > 0 ? fits : sentences;
 }
 
 /**
@@ -111,12 +124,12 @@ function isOfElements({ relation }: { relation: Relation }): boolean {
 }
 
 /** What the cards do to each other: the most telling, and in a long text another. */
-export function relate({ common, say, cards, drawnBefore }: Table, most: number): string[] {
+export function relate({ common, say, cards, drawnBefore, request }: Table, most: number): string[] {
   return relationsOf(cards, drawnBefore)
     .filter(({ relation }, at, all) => !ELEMENTS.includes(relation) || all.findIndex(isOfElements) === at)
     .slice(0, most)
     .map(({ relation, cards: [one, other] }) =>
-      say(`relation ${relation}`, common.relations[relation], {
+      say(`relation ${relation}`, fitting(common.relations[relation], cards, request.language), {
         ...(one ? named(one) : {}),
         other: other?.names.within ?? "",
       }),
