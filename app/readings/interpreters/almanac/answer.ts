@@ -2,6 +2,7 @@ import { isBeyondCards, leaningOf } from "../../tarot/leans";
 import type { Leaning } from "../../tarot/leans.data";
 import type { Understanding } from "../../understanding/question";
 import type { CardPlace } from "./almanac-texts.server";
+import { apart } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** How much a place weighs when cards are added up: what may come counts most. */
@@ -64,11 +65,12 @@ function choose({ hand, say, cards, request }: Table): string[] {
   const said = say("answer", hand.answers[side]);
   if (cards.length < 2) return [said];
   const [best, worst] = [strongest(better), weakest(worse)];
-  return [
-    said,
-    ...(carries(best) ? [say("carries", hand.weighs.carries, named(best))] : []),
-    ...(side !== "even" && hinders(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : []),
-  ];
+  const forIt = carries(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
+  const against =
+    side !== "even" && hinders(worst)
+      ? [say("hinders", apart(hand.weighs.hinders, forIt.join(" ")), named(worst))]
+      : [];
+  return [said, ...forIt, ...against];
 }
 
 function sidesOf(cards: readonly LaidCard[], kind: string): [LaidCard[], LaidCard[]] {
@@ -88,7 +90,9 @@ function weigh({ hand, say, cards }: Table, lean: number, said: string): string[
   const isNamed = ({ names }: LaidCard) => said.includes(names.within) || said.includes(names.first);
   const forIt = carries(best) && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
   const against =
-    hinders(worst) && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
+    hinders(worst) && !isNamed(worst)
+      ? [say("hinders", apart(hand.weighs.hinders, forIt.join(" ")), named(worst))]
+      : [];
   return lean >= 0 ? [...against, ...forIt] : [...forIt, ...against];
 }
 
