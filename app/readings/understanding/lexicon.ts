@@ -38,6 +38,8 @@ interface Words<List> {
   leadsOn: List;
   /** What asks how much, or how long, wherever it stands last. */
   howMuch: List;
+  /** Relatives by marriage, whose names have a mother's or a brother's in them. */
+  inLaws: List;
   /** What asks what the asker is to do, which is no more true or false. */
   toAct: List;
   gambles: List;
@@ -93,6 +95,7 @@ export function prepareLexicon({ or, orNot, optionLeads, oneOfMany, ...words }: 
     getsOver: wordList(words.getsOver),
     leadsOn: wordList(words.leadsOn),
     howMuch: wordList(words.howMuch),
+    inLaws: wordList(words.inLaws),
     toAct: wordList(words.toAct),
     gambles: wordList(words.gambles),
   };

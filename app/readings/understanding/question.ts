@@ -77,6 +77,8 @@ export interface Understanding {
   /** The ways between which it asks, two or more, as they were typed. */
   options: readonly string[] | null;
   person: PersonAsked | null;
+  /** Whether it names a relative by marriage. */
+  namesInLaw: boolean;
   /** Whether it names somebody else, or an animal. */
   namesOther: boolean;
   mood: Mood | null;

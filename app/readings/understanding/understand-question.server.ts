@@ -87,6 +87,7 @@ function understand(question: string, page: Language): Understanding {
     maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
     options,
     person: PERSONS.find((person) => asked.persons.has(person)) ?? null,
+    namesInLaw: hasAny(words, lexicon.inLaws),
     namesOther: asked.persons.size > 0 || OF_OTHERS.some((each) => asked.topics.has(each)),
     mood: moodOf(classify("mood", features)),
     time:

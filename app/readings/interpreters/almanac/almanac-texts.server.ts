@@ -13,6 +13,9 @@ export type Road = "one" | "other" | "one-asks" | "other-asks";
 /** A matter as it is spoken of: of investing otherwise than of gambling, of somebody else's illness otherwise than of one's own. */
 export type MatterTold = Matter | "gambling" | "illnessOfOther";
 
+/** Somebody as they are spoken of: a mother-in-law otherwise than a mother. */
+export type PersonTold = PersonAsked | "inLaw";
+
 /** How a reader writes: the sentences that are theirs alone. */
 export interface Hand {
   /** What takes the question up, and ends with it. */
@@ -52,7 +55,7 @@ export interface CommonTexts {
   steps: Record<Topic, string[]>;
   matterSteps: Record<MatterTold, string[]>;
   relations: Record<Relation, string[]>;
-  persons: Record<PersonAsked, string[]>;
+  persons: Record<PersonTold, string[]>;
   moods: Record<Mood, string[]>;
   /** What speaks to the time that a question names. */
   times: Record<"open" | "held", string[]>;

@@ -192,6 +192,12 @@ test("a road is told by its card alone, and by nothing of one day or one matter"
   expect(text).toMatch(/this way/i);
 });
 
+test("a mother-in-law is no mother", () => {
+  const text = composed(request({ question: "How do I get on with my mother-in-law?" }));
+  expect(text).toMatch(/by marriage|in-laws/);
+  expect(text).not.toMatch(/your mother|a mother/i);
+});
+
 test("two who have not parted are read as a couple, and another's illness and investing by words of their own", () => {
   const table = (question: string) => layTable(request({ question }), NO_PAST);
   expect(table("Should I break up with my boyfriend?").asked.topic).toBe("love");

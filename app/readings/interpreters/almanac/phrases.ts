@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
-import type { Matter, Understanding } from "../../understanding/question";
-import type { CardPlace, MatterTold, Road } from "./almanac-texts.server";
+import type { Matter, PersonAsked, Understanding } from "../../understanding/question";
+import type { CardPlace, MatterTold, PersonTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
 import { HEAD_DOWN } from "./head-down.data";
 import { quote, quoteAtEnd } from "./quote";
@@ -136,9 +136,17 @@ export function relate({ common, say, cards, drawnBefore, request }: Table, most
     );
 }
 
+const OF_FAMILY: readonly PersonAsked[] = ["mother", "father", "parents", "sibling", "child"];
+
+/** How somebody is to be spoken of. */
+function personTold({ person, namesInLaw }: Understanding): PersonTold | null {
+  return namesInLaw && (person === null || OF_FAMILY.includes(person)) ? "inLaw" : person;
+}
+
 /** What is said of the person, the mood and the time that the question shows; nothing on what cards do not judge. */
 export function notice({ asked, common, say, cards, request }: Table): string[] {
-  const { person, mood, time, looksBack, matter } = asked;
+  const { mood, time, looksBack, matter } = asked;
+  const person = personTold(asked);
   if (matter !== null) return [];
   return [
     person === null ? "" : say("person", common.persons[person]),
