@@ -75,7 +75,8 @@ function understand(question: string, page: Language): Understanding {
   });
   const getsOver = hasAny(words, lexicon.getsOver);
   const found = topicOf(classify("topic", features, listed), asked);
-  const topic = getsOver && found === "love" ? "breakup" : found;
+  const isGuessed = found !== "general" && asked.topics.size === 0;
+  const topic = getsOver && (found === "love" || isGuessed) ? "breakup" : found;
   return {
     topic,
     namesTopic: asked.topics.has(topic),

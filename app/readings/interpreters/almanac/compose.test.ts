@@ -7,9 +7,9 @@ import { DECK } from "../../tarot/deck";
 import { SPREADS, TAROT_KINDS } from "../../tarot/spreads.data";
 import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
-import { handOf } from "./almanac-texts.server";
+import { commonTexts, handOf } from "./almanac-texts.server";
 import { compose, NO_PAST } from "./compose.server";
-import { HEAD_DOWN } from "./head-down.data";
+import { HEAD_DOWN, OF_TODAY } from "./misplaced.data";
 import { writingTimes } from "./reading-pace";
 import { layTable } from "./table.server";
 
@@ -190,6 +190,25 @@ test("a road is told by its card alone, and by nothing of one day or one matter"
   const text = composed(request({ kind: "crossroads", question, cards: CARDS }));
   for (const other of [love, work, advice]) expect(text).not.toContain(other);
   expect(text).toMatch(/this way/i);
+});
+
+test("who asks why is not told that all is well", () => {
+  const sun: DrawnCard = { id: "sun", orientation: "upright" };
+  const question = "Why is my mother so cold to me?";
+  const { flowing } = commonTexts("en").bearings.family.present;
+  const text = composed(request({ kind: "yesno", question, cards: [sun] }));
+  expect(flowing.filter((sentence) => text.includes(sentence))).toEqual([]);
+});
+
+test("of what has been nothing is said of today", () => {
+  for (const { id: reader } of READERS)
+    for (const [index] of DECK.entries()) {
+      const { id, orientation } = dealt(index);
+      const facets = handOf(reader, "de").facets[id]?.[orientation] ?? [];
+      const cards = [0, 1, 2].map((place) => dealt(index + place));
+      const text = composed(request({ language: "de", reader, cards }));
+      expect(facets.filter((facet) => OF_TODAY.de.test(facet) && text.includes(facet))).toEqual([]);
+    }
 });
 
 test("a mother-in-law is no mother", () => {

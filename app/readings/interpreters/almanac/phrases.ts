@@ -2,10 +2,10 @@ import type { Language } from "~/i18n/languages";
 import type { Matter, PersonAsked, Understanding } from "../../understanding/question";
 import type { CardPlace, MatterTold, PersonTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
-import { HEAD_DOWN } from "./head-down.data";
+import { HEAD_DOWN, OF_TODAY } from "./misplaced.data";
 import { quote, quoteAtEnd } from "./quote";
 import { elementOf, type Relation, relationsOf } from "./relations";
-import { sentencesIn } from "./say";
+import { apart, sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** What takes the question up, and what the reader has seen of such matters. */
@@ -74,11 +74,15 @@ function fitting(
  * What a card says: twice out of three times in the reader's hand, else in the deck's own words for its place; one that lies
  * alone in both, or in the hand twice where it has more to say.
  */
-function speak({ say }: Table, card: LaidCard): string[] {
-  const { id, place, facets } = card;
+function speak({ say, request }: Table, card: LaidCard): string[] {
+  const { id, place } = card;
+  const isOfNow = place !== "past" && place !== "future";
+  const facets = card.facets.filter((facet) => isOfNow || !OF_TODAY[request.language].test(facet));
   // A later sentence of it may lean on the one before.
-  const [deck = ""] = sentencesIn(place === "past" || place === "future" ? card[place] : card.present);
-  const inHand = say(`facet ${id}`, facets);
+  const [deck = ""] = sentencesIn(isOfNow ? card.present : card[place]);
+  if (facets.length === 0) return [deck];
+  // The picture is told with the meaning, and need not be told before.
+  const inHand = say(`facet ${id}`, place === "card" ? apart(facets, card.meaning) : facets);
   if (place === "card") return [inHand, facets.length > 1 ? say(`further facet ${id}`, facets) : deck];
   return [say(`speaker ${id}`, ["hand", "hand once more", "deck"]) === "deck" ? deck : inHand];
 }
@@ -86,9 +90,15 @@ function speak({ say }: Table, card: LaidCard): string[] {
 /** What a card means where it lies, for what was asked; on what cards do not judge, what is in the asker's hands. */
 export function bear(table: Table, card: LaidCard): string[] {
   const { asked, say } = table;
+  if (deniesWhy(table, card)) return [];
   const slot = `bearing ${card.place} ${card.id}`;
   const bearings = bearingsOf(table, card);
   return [say(slot, bearings), ...(asked.matter === null ? [] : [say(`${slot} again`, bearings)])];
+}
+
+/** Whether what a card bears on now would say that all is well to somebody who asks why it is as it is. */
+function deniesWhy({ asked }: Table, { place, flows }: LaidCard): boolean {
+  return asked.kind === "why" && asked.matter === null && flows && (place === "present" || place === "card");
 }
 
 /** Of the card of now, on which a text dwells, one thing more: in the reader's hand, or for what was asked. */
@@ -96,7 +106,8 @@ export function dwell(table: Table, card: LaidCard): string[] {
   const { asked, say } = table;
   if (card.place !== "present" || asked.matter !== null) return [];
   const isInHand =
-    card.facets.length > 1 && say(`more of ${card.id}`, ["its own", "of the topic"]) === "its own";
+    deniesWhy(table, card) ||
+    (card.facets.length > 1 && say(`more of ${card.id}`, ["its own", "of the topic"]) === "its own");
   return [say(`more of ${card.id}`, isInHand ? card.facets : bearingsOf(table, card))];
 }
 
@@ -136,6 +147,11 @@ export function relate({ common, say, cards, drawnBefore, request }: Table, most
     );
 }
 
+/** Who is torn, is so between two: no question of several ways is, nor one whether to do a thing. */
+function isBetweenTwo(asked: Understanding): boolean {
+  return !isOfSeveral(asked) && !(asked.kind === "asks" && asked.asksToAct);
+}
+
 const OF_FAMILY: readonly PersonAsked[] = ["mother", "father", "parents", "sibling", "child"];
 
 /** How somebody is to be spoken of. */
@@ -145,13 +161,14 @@ function personTold({ person, namesInLaw }: Understanding): PersonTold | null {
 
 /** What is said of the person, the mood and the time that the question shows; nothing on what cards do not judge. */
 export function notice({ asked, common, say, cards, request }: Table): string[] {
-  const { mood, time, looksBack, matter } = asked;
+  const { mood, looksBack, matter, topic } = asked;
+  // The day of an exam is not the asker's to move.
+  const time = topic === "exams" ? null : asked.time;
   const person = personTold(asked);
   if (matter !== null) return [];
   return [
     person === null ? "" : say("person", common.persons[person]),
-    // Who is torn, is so between two.
-    mood === null || (mood === "torn" && isOfSeveral(asked)) ? "" : say("mood", common.moods[mood]),
+    mood === null || (mood === "torn" && !isBetweenTwo(asked)) ? "" : say("mood", common.moods[mood]),
     looksBack ? say("tense", common.tense.past) : "",
     time === null
       ? ""
