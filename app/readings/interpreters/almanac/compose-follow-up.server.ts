@@ -1,6 +1,6 @@
 import type { AskedCard, Topic } from "../../understanding/question";
 import { answer } from "./answer";
-import { approach, bear, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
+import { approach, bear, fitting, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
 import { type Composition, isKnown, sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -34,9 +34,9 @@ export function followUp(table: Table): Composition {
           takenUp,
           isMissing(table, ofCard)
             ? say("only card", common.ofCard.only, named(card))
-            : say("of card", common.ofCard[card.orientation], named(card)),
+            : say("of card", fitting(common.ofCard[card.orientation], [card], request.language), named(card)),
         ],
-        [...unread(card.meaning, text), ...bear(table, card)],
+        [...explained(card, text), ...bear(table, card).filter((sentence) => !isKnown(sentence, text))],
         stepOn(table),
       ],
     };
@@ -68,6 +68,18 @@ function cardAsked(table: Table, { place, isReversed }: AskedCard): LaidCard | u
   const reversed = cards.filter(({ orientation }) => orientation === "reversed");
   const [loudest] = cardsToTurnTo({ ...table, cards: isReversed && reversed.length > 0 ? reversed : cards });
   return loudest;
+}
+
+/** How many sides of a card are told to whom asks about it. */
+const SIDES_EXPLAINED = 2;
+
+/** What a card says that was not read yet: its meaning, else what the deck and the reader say of it besides. */
+function explained({ meaning, self, present, facets, advice }: LaidCard, text: string): string[] {
+  return [meaning, self, present, ...facets, advice]
+    .map((side) => unread(side, text))
+    .filter((sentences) => sentences.length > 0)
+    .slice(0, SIDES_EXPLAINED)
+    .flat();
 }
 
 /** The sentences that were not read yet. */

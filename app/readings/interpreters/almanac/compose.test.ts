@@ -109,7 +109,7 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
         const [about = ""] = text
           .split("\n")
           .filter((line) => line.includes(cardText("hanged-man", language).name));
-        const [lead = ""] = about.split(/(?<=[.。])/);
+        const [lead = ""] = about.split(/(?<=[.!?。！？])/);
         expect([lead, isHeadDown(language, lead)]).toEqual([lead, false]);
       }
   });

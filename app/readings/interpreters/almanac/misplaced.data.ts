@@ -6,8 +6,8 @@ export const HEAD_DOWN: Record<Language, RegExp> = {
   de: /kopf|füße|beine/i,
   fr: /tête|semelle|jambes|\bpieds\b|le front/i,
   es: /cabeza|\bpies\b|piernas|patas/i,
-  "zh-CN": /[头脚]朝|头[在下]|脚在|倒[立挂栽]|站直/,
-  "zh-TW": /[頭腳]朝|頭[在下]|腳在|倒[立掛栽]|躺倒/,
+  "zh-CN": /[头脚]朝|朝下|头[在下]|脚在|倒[立挂栽]|站直/,
+  "zh-TW": /[頭腳]朝|朝下|頭[在下]|腳在|倒[立掛栽]|躺倒/,
 };
 
 /** What speaks of today: of a card of what has been, or of what comes, nothing of it is true. */

@@ -60,7 +60,7 @@ export function approach({ asked, hand, common, say, request }: Table, card: Lai
 }
 
 /** The sentences that are true of how these cards lie: all of them, unless the Hanged Man stands on his feet. */
-function fitting(
+export function fitting(
   sentences: readonly string[],
   cards: readonly LaidCard[],
   language: Language,
