@@ -1,7 +1,16 @@
 import { best, type Scores } from "./classify.server";
 import type { Lexicon } from "./lexicon";
 import type { QuestionKind } from "./question";
-import { beginningOf, beginsWith, hasAny, type Searched, searched, wordsOf } from "./word-list";
+import {
+  beginningOf,
+  beginsWith,
+  endsWith,
+  hasAny,
+  type Searched,
+  searched,
+  type WordList,
+  wordsOf,
+} from "./word-list";
 
 /** By how much less likely than a yes or no it may be, where two ways are named, that one of them is asked for; and where somebody asks of themselves. */
 const MAY_CHOOSE = 0.3;
@@ -32,6 +41,8 @@ export function isAsked(question: string, words: Searched, { kinds, asksFirst }:
 /** What its words do not tell of how a question is asked. */
 interface Found {
   options: readonly string[] | null;
+  /** Whether something is to be explained: who asks for that wants no yes or no. */
+  explains: boolean;
   scores: Scores<"kind">;
   lexicon: Lexicon;
 }
@@ -40,9 +51,21 @@ interface Found {
 export function findKind(
   question: string,
   words: Searched,
-  { options, scores, lexicon }: Found,
+  { options, explains, scores, lexicon }: Found,
+): QuestionKind {
+  const kind = kindAsWorded(question, words, { options, scores, lexicon });
+  return kind === "asks" && explains ? "open" : kind;
+}
+
+function kindAsWorded(
+  question: string,
+  words: Searched,
+  { options, scores, lexicon }: Omit<Found, "explains">,
 ): QuestionKind {
   const { when, how, why, what } = lexicon.kinds;
+  const starts = startsOf(question, words, lexicon);
+  const begins = (list: WordList) => starts.some((start) => beginsWith(start, list));
+  const lengthOf = (list: WordList) => Math.max(...starts.map((start) => beginningOf(start, list)));
   const hasOptions = options !== null;
   const asksOfSelf = hasAny(words, lexicon.asksOfSelf) || namesOnly(question, options);
   const mayChoose = asksOfSelf ? MAY_CHOOSE_OF_SELF : MAY_CHOOSE;
@@ -50,17 +73,30 @@ export function findKind(
     return "choice";
   if (!hasOptions && ASKS_FOR_SOMETHING.test(question)) return "open";
   if (!hasOptions && ASKS_BY_PARTICLE.test(question)) return "asks";
-  if (beginsWith(words, why)) return "why";
-  if (beginsWith(words, when)) return "when";
+  if (begins(why)) return "why";
+  if (begins(when)) return "when";
   if (hasOptions && scores.choice > scores.asks - mayChoose) return "choice";
   // “How much” says more than “how”.
-  const [asHow, asWhat] = [beginningOf(words, how), beginningOf(words, what)];
+  const [asHow, asWhat] = [lengthOf(how), lengthOf(what)];
   if (asHow > 0 || asWhat > 0) return asHow >= asWhat ? "how" : "open";
-  if (!hasOptions && isBare(words, scores, lexicon)) return "open";
+  if (!hasOptions && endsWith(words, when)) return "when";
+  if (!hasOptions && endsWith(words, lexicon.howMuch)) return "open";
+  if (!hasOptions && isBare(question, words, scores, lexicon)) return "open";
   if (beginsWith(words, lexicon.asksFirst)) return "asks";
   if (ASKS_WHAT_OF.test(question) || ENDS_AS_TOLD.test(question)) return "open";
   if (ENDS_AS_QUESTION.test(question)) return "asks";
   return best({ ...scores, choice: Number.NEGATIVE_INFINITY }).name;
+}
+
+/** Where the words that ask may begin: at the first, behind what only goes on from before, and in the last sentence. */
+function startsOf(question: string, words: Searched, { leadsOn }: Lexicon): Searched[] {
+  const last = wordsOf(question.split(/[.!?…;¿¡\n]+/u).findLast((part) => /\p{L}/u.test(part)) ?? "");
+  return [words, ...[words.words, last].map((part) => searched(withoutFirst(part, leadsOn)))];
+}
+
+function withoutFirst(words: readonly string[], list: WordList): readonly string[] {
+  const at = words.findIndex((word) => !hasAny(searched([word]), list));
+  return at > 0 ? words.slice(at) : words;
 }
 
 /** Whether a question is nothing but names of its two ways: “Anna or Lea”. */
@@ -73,7 +109,12 @@ function namesOnly(question: string, options: readonly string[] | null): boolean
 }
 
 /** Whether something is only named, or two things are, and nothing said or asked of it. */
-function isBare(asked: Searched, scores: Scores<"kind">, { asksFirst, bareLeads, ands }: Lexicon): boolean {
+function isBare(
+  question: string,
+  asked: Searched,
+  scores: Scores<"kind">,
+  { asksFirst, bareLeads, ands }: Lexicon,
+): boolean {
   const { words } = asked;
   const [only = ""] = words;
   if (words.length === 1)
@@ -87,6 +128,7 @@ function isBare(asked: Searched, scores: Scores<"kind">, { asksFirst, bareLeads,
     return { lead, length: part.join(" ").slice(lead).trim().split(" ").length };
   });
   if (!named.every(({ lead, length }) => length === 1 || (lead > 0 && length <= LONGEST_BARE))) return false;
-  if (named.some(({ lead }) => lead === 0)) return false;
+  const isOnlyTwo = at > 0 && named.every(({ length }) => length === 1) && !ENDS_AS_QUESTION.test(question);
+  if (named.some(({ lead }) => lead === 0)) return isOnlyTwo;
   return at > 0 || named[0]?.length === 1 || scores.asks - scores.open < SURELY_ASKS;
 }

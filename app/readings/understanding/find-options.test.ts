@@ -5,6 +5,7 @@ import { wordList } from "./word-list";
 const WORDS = {
   or: [" or ", "还是"],
   orNot: [" or not "],
+  oneOfMany: ["one", "the other", "一家"],
   optionLeads: ["should i", "is it better to", "我该", "是"],
   asksFirst: wordList(["should i", "is he"]),
   asksWhich: wordList(["which", "选哪个"]),
@@ -23,6 +24,8 @@ test.each([
   ["Oslo, Bergen, Tromsø: which one is it?", ["Oslo", "Bergen", "Tromsø"]],
   ["学画、学琴还是学舞？", ["学画", "学琴", "学舞"]],
   ["杭州、苏州、扬州，选哪个？", ["杭州", "苏州", "扬州"]],
+  ["Two flats: one has a garden, the other is cheap. Which?", ["one has a garden", "the other is cheap"]],
+  ["两家店，一家近，一家便宜，选哪个？", ["一家近", "一家便宜"]],
   ["Next year, should I sail or walk?", ["sail", "walk"]],
   ["My boss is leaving, should I follow her or stay?", ["follow her", "stay"]],
 ])("%s names its ways as they were typed", (question, options) => {

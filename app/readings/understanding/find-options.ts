@@ -27,6 +27,7 @@ interface OptionWords {
   or: readonly string[];
   orNot: readonly string[];
   optionLeads: readonly string[];
+  oneOfMany: readonly string[];
   asksFirst: WordList;
   asksWhich: WordList;
   times: WordList;
@@ -66,7 +67,16 @@ function besideWhich(asked: string, words: OptionWords): readonly string[] | nul
   const list = clauses
     .map((clause) => partsOf(clause, []).filter((part) => !hasWhich(part)))
     .find((parts) => parts.length >= FEWEST_LISTED && parts.every((part) => isListed(part, words)));
-  return list?.map((part) => part.trim()) ?? null;
+  return list?.map((part) => part.trim()) ?? oneAndOther(asked, words);
+}
+
+/** Two ways that are told one after the other: “one pays more, the other is closer”. */
+function oneAndOther(asked: string, { oneOfMany }: OptionWords): readonly string[] | null {
+  const told = asked
+    .split(/[,:;.!?，：；。！？、—–]/u)
+    .map((part) => part.trim())
+    .filter((part) => withoutLead(part, oneOfMany) !== part);
+  return told.length > 1 && told.every(isOption) ? told : null;
 }
 
 /** What is listed in a sentence: of Chinese by the mark for it alone, since a comma there parts sentences. */
@@ -111,6 +121,7 @@ function withoutLead(words: string, leads: readonly string[]): string {
   const lower = words.toLowerCase();
   const lead = leads
     .map((each) => each.trim())
+    .sort((a, b) => b.length - a.length)
     .find(
       (each) =>
         each !== "" && lower.startsWith(each) && !/^[\p{Script=Latin}\p{N}]/u.test(lower.slice(each.length)),

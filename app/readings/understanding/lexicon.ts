@@ -5,6 +5,8 @@ import { type WordList, type WordLists, wordList, wordLists } from "./word-list"
 interface Words<List> {
   /** Phrases that have the words of a matter and mean something else. */
   not: List;
+  /** What only has the letters of a matter's word: 告诉 has 告. */
+  onlyLooks: List;
   /** What begins a question of a kind; `what` stands for any other. */
   kinds: Record<"when" | "how" | "why" | "what", List>;
   /** What begins a question for a yes or no, or in Chinese shows one. */
@@ -26,8 +28,20 @@ interface Words<List> {
   asksOfCard: List;
   saysReversed: List;
   cardPlaces: readonly List[];
-  /** What shows that two have parted. */
+  /** What asks for an explanation, and the cards of which it may be asked. */
+  asksExplain: List;
+  ofCards: List;
+  /** What shows that two have parted, and that somebody wants to get over somebody. */
   isOver: List;
+  getsOver: List;
+  /** What goes on from before, and stands before the words that ask. */
+  leadsOn: List;
+  /** What asks how much, or how long, wherever it stands last. */
+  howMuch: List;
+  /** Relatives by marriage, whose names have a mother's or a brother's in them. */
+  inLaws: List;
+  /** What asks what the asker is to do, which is no more true or false. */
+  toAct: List;
   gambles: List;
 }
 
@@ -41,6 +55,8 @@ interface OptionWords {
   orNot: readonly string[];
   /** What stands before the first option and is no part of it. */
   optionLeads: readonly string[];
+  /** What begins each of two ways that are told one after the other: “one”, “the other”. */
+  oneOfMany: readonly string[];
 }
 
 export type Lexicon = Words<WordList> &
@@ -49,16 +65,18 @@ export type LexiconFile = Words<string[]> &
   OptionWords & { [About in keyof AboutLists]: Record<AboutLists[About], string[]> };
 
 /** The words of a language, ready to be looked for. */
-export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile): Lexicon {
+export function prepareLexicon({ or, orNot, optionLeads, oneOfMany, ...words }: LexiconFile): Lexicon {
   return {
     or: asWords(or),
     orNot: asWords(orNot),
     optionLeads: inLowerCase(optionLeads).sort((a, b) => b.length - a.length),
+    oneOfMany: inLowerCase(oneOfMany),
     topics: wordLists(words.topics),
     matters: wordLists(words.matters),
     persons: wordLists(words.persons),
     kinds: prepareEach(words.kinds),
     not: wordList(words.not),
+    onlyLooks: wordList(words.onlyLooks),
     asksFirst: wordList(words.asksFirst),
     asksOfSelf: wordList(words.asksOfSelf),
     times: wordList(words.times),
@@ -71,7 +89,14 @@ export function prepareLexicon({ or, orNot, optionLeads, ...words }: LexiconFile
     asksOfCard: wordList(words.asksOfCard),
     saysReversed: wordList(words.saysReversed),
     cardPlaces: words.cardPlaces.map((each) => wordList(each)),
+    asksExplain: wordList(words.asksExplain),
+    ofCards: wordList(words.ofCards),
     isOver: wordList(words.isOver),
+    getsOver: wordList(words.getsOver),
+    leadsOn: wordList(words.leadsOn),
+    howMuch: wordList(words.howMuch),
+    inLaws: wordList(words.inLaws),
+    toAct: wordList(words.toAct),
     gambles: wordList(words.gambles),
   };
 }

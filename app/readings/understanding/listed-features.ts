@@ -18,13 +18,13 @@ export interface AskedWords {
 /** The words of a question, and what they are about. */
 export function askedWordsOf(
   question: string,
-  { not, topics, matters, persons, namesNothing }: Lexicon,
+  { not, onlyLooks, topics, matters, persons, namesNothing }: Lexicon,
 ): AskedWords {
   const all = searched(wordsOf(question));
   return {
     all,
     topics: findInEach(all, topics),
-    matters: findInEach(without(all, not), matters),
+    matters: findInEach(without(without(all, onlyLooks), not), matters),
     persons: findInEach(all, persons),
     namesNothing: without(all, namesNothing).words.length === 0,
   };

@@ -77,6 +77,8 @@ export interface Understanding {
   /** The ways between which it asks, two or more, as they were typed. */
   options: readonly string[] | null;
   person: PersonAsked | null;
+  /** Whether it names a relative by marriage. */
+  namesInLaw: boolean;
   /** Whether it names somebody else, or an animal. */
   namesOther: boolean;
   mood: Mood | null;
@@ -84,6 +86,8 @@ export interface Understanding {
   time: string | null;
   /** Whether it asks about what has been. */
   looksBack: boolean;
+  /** Whether it asks what the asker is to do, and not what is so. */
+  asksToAct: boolean;
   /** Whether it shows that two have parted. */
   isOver: boolean;
   gambles: boolean;

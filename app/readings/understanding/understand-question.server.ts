@@ -27,7 +27,7 @@ const IS_MATTER_WITH_WORD = -1.5;
 const MAY_BE_MATTER = -1;
 /** A question shorter than this, in letters, shows no matter without a word of it. */
 const SHORTEST_MATTER = 20;
-const SHOWS_MOOD = 0.3;
+const SHOWS_MOOD = 0.8;
 /** By how much less likely than none in particular a topic may be that alone is named. */
 const NAMES_TOPIC = 2;
 /** So few words show no more than the lists know of them. */
@@ -59,12 +59,24 @@ function understand(question: string, page: Language): Understanding {
   const words = asked.all;
   const listed = listedFeaturesOf(asked);
   const mentioned = mentionsIn(asked);
-  const showsMatter = mentioned.size > 0 || (lengthOf(question) >= SHORTEST_MATTER && !asked.namesNothing);
+  const ofCard = askedCardOf(words, lexicon);
+  const asksExplain = hasAny(words, lexicon.asksExplain);
+  const explains = asksExplain && (hasAny(words, lexicon.ofCards) || asked.namesNothing);
+  const isLong = lengthOf(question) >= SHORTEST_MATTER && !asked.namesNothing;
+  const showsMatter = mentioned.size > 0 || (isLong && ofCard === null);
   const matters = showsMatter ? mattersIn(features, listed) : [];
   const options = findOptions(question, lexicon);
   const matter = matterOf(matters, mentioned);
-  const kind = findKind(question, words, { options, scores: classify("kind", features), lexicon });
-  const topic = topicOf(classify("topic", features, listed), asked);
+  const kind = findKind(question, words, {
+    options,
+    explains,
+    scores: classify("kind", features),
+    lexicon,
+  });
+  const getsOver = hasAny(words, lexicon.getsOver);
+  const found = topicOf(classify("topic", features, listed), asked);
+  const isGuessed = found !== "general" && asked.topics.size === 0;
+  const topic = getsOver && (found === "love" || isGuessed) ? "breakup" : found;
   return {
     topic,
     namesTopic: asked.topics.has(topic),
@@ -76,6 +88,7 @@ function understand(question: string, page: Language): Understanding {
     maySeal: matter === null && !matters.some(({ score }) => score >= MAY_BE_MATTER),
     options,
     person: PERSONS.find((person) => asked.persons.has(person)) ?? null,
+    namesInLaw: hasAny(words, lexicon.inLaws),
     namesOther: asked.persons.size > 0 || OF_OTHERS.some((each) => asked.topics.has(each)),
     mood: moodOf(classify("mood", features)),
     time:
@@ -83,9 +96,10 @@ function understand(question: string, page: Language): Understanding {
         ? findTime(question, words, lexicon.times)
         : null,
     looksBack: hasAny(words, lexicon.looksBack),
-    isOver: hasAny(words, lexicon.isOver),
+    asksToAct: hasAny(words, lexicon.toAct),
+    isOver: getsOver || hasAny(words, lexicon.isOver),
     gambles: hasAny(words, lexicon.gambles),
-    ofCard: askedCardOf(words, lexicon),
+    ofCard,
     isForeign: spoken !== spokenOf(page),
   };
 }
@@ -130,9 +144,10 @@ function topicOf(scores: Scores<"topic">, { all, topics, persons, namesNothing }
 }
 
 /** The card that a question is about, where it asks about one. */
-function askedCardOf(words: Searched, { asksOfCard, cardPlaces, saysReversed }: Lexicon): AskedCard | null {
+function askedCardOf(words: Searched, lexicon: Lexicon): AskedCard | null {
+  const { asksOfCard, asksExplain, ofCards, cardPlaces, saysReversed } = lexicon;
   const isReversed = hasAny(words, saysReversed);
-  if (!hasAny(words, asksOfCard)) return null;
+  if (!hasAny(words, asksOfCard) && !(hasAny(words, asksExplain) && hasAny(words, ofCards))) return null;
   const at = cardPlaces.findIndex((list) => hasAny(words, list));
   return { place: CARD_PLACES[at] ?? null, isReversed };
 }

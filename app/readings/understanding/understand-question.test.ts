@@ -101,3 +101,36 @@ test.each([
 ] as const)("in %s, who asks “%s” does not mourn", (language, question) => {
   expect(understandQuestion(question, language).topic).not.toBe("grief");
 });
+
+test.each([
+  ["en", "Would you go over the third card again?", "third"],
+  ["de", "Könntest du die dritte Karte genauer erläutern?", "third"],
+  ["fr", "Pourriez-vous m’expliquer la première carte ?", "first"],
+  ["es", "¿Puedes aclararme la última carta?", "last"],
+  ["zh-CN", "第一张牌可以再解释一下吗？", "first"],
+  ["zh-TW", "最後一張我看不懂，可以說明嗎？", "last"],
+] as const)("in %s, “%s” wants no yes or no", (language, question, place) => {
+  expect(understandQuestion(question, language)).toMatchObject({
+    kind: "open",
+    matter: null,
+    ofCard: { place },
+  });
+});
+
+test.each([
+  ["en", "But when?", "when"],
+  ["en", "It costs how much?", "open"],
+  ["de", "Und ab wann?", "when"],
+  ["fr", "Elle arrive quand ?", "when"],
+  ["es", "Vale, ¿y cuánto falta?", "when"],
+] as const)("in %s, “%s” asks no yes or no, wherever its words stand: %s", (language, question, kind) => {
+  expect(understandQuestion(question, language).kind).toBe(kind);
+});
+
+test.each([
+  ["en", "How do I get over Sam?"],
+  ["de", "Wie komme ich über sie hinweg?"],
+  ["fr", "Comment oublier Camille ?"],
+] as const)("in %s, who asks “%s” has parted", (language, question) => {
+  expect(understandQuestion(question, language)).toMatchObject({ topic: "breakup", isOver: true });
+});

@@ -112,6 +112,12 @@ export function beginningOf({ phrases }: Searched, list: WordList): number {
   return Math.max(0, ...found.map(({ text }) => text.length));
 }
 
+/** Whether a text ends with an entry; Chinese never does, which says so by its own words. */
+export function endsWith(text: Searched, list: WordList): boolean {
+  const all = ` ${text.words.join(" ")}`;
+  return findIn(text, list).some((entry) => !isHan(entry) && all.endsWith(` ${entry}`));
+}
+
 /** A text without the entries of a list. */
 export function without(text: Searched, list: WordList): Searched {
   const found = findIn(text, list).sort((a, b) => b.length - a.length);

@@ -3,6 +3,7 @@ import { textsIn } from "~/i18n/texts-in";
 import type { Orientation } from "../../reading";
 import type { Leaning } from "../../tarot/leans.data";
 import type { Matter, Mood, PersonAsked, QuestionKind, Topic } from "../../understanding/question";
+import type { Element } from "../../zodiac/signs.data";
 import type { Relation } from "./relations";
 
 /** A place of a spread, as far as sentences differ by it. */
@@ -11,6 +12,9 @@ type Time = "past" | "present" | "future";
 export type Road = "one" | "other" | "one-asks" | "other-asks";
 /** A matter as it is spoken of: of investing otherwise than of gambling, of somebody else's illness otherwise than of one's own. */
 export type MatterTold = Matter | "gambling" | "illnessOfOther";
+
+/** Somebody as they are spoken of: a mother-in-law otherwise than a mother. */
+export type PersonTold = PersonAsked | "inLaw";
 
 /** How a reader writes: the sentences that are theirs alone. */
 export interface Hand {
@@ -28,6 +32,8 @@ export interface Hand {
   weighs: Record<"carries" | "hinders", string[]>;
   /** What announces a next step. */
   step: string[];
+  /** In Chinese, how is answered what the asker is to do, which is no more true or false. */
+  acts?: Record<Exclude<Leaning, "open">, string[]>;
   closings: string[];
   /** What begins the text of the card of the day. */
   daily: string[];
@@ -49,19 +55,21 @@ export interface CommonTexts {
   steps: Record<Topic, string[]>;
   matterSteps: Record<MatterTold, string[]>;
   relations: Record<Relation, string[]>;
-  persons: Record<PersonAsked, string[]>;
+  persons: Record<PersonTold, string[]>;
   moods: Record<Mood, string[]>;
   /** What speaks to the time that a question names. */
   times: Record<"open" | "held", string[]>;
   tense: { past: string[] };
   otherLanguage: string[];
+  /** What one of two roads gives, or would ask, by the element of the card on it: so that it fits whatever way is meant. */
+  ways: Record<Element, Record<"flowing" | "held" | "asks", string[]>>;
   /**
    * On more than two ways, between which cards are not to choose: that, and how two roads stand for them, with how a card is met
    * on each.
    */
   several: { answers: string[]; roads: string[]; leads: Record<Road, string[]> };
-  /** What is said of a card that is asked about. */
-  ofCard: Record<Orientation, string[]>;
+  /** What is said of a card that is asked about, and where another is asked about than the only one. */
+  ofCard: Record<Orientation | "only", string[]>;
 }
 
 const hands = import.meta.glob<Record<string, Hand>>("./hands/*.json", { eager: true, import: "default" });

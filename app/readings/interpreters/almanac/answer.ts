@@ -1,6 +1,8 @@
 import { isBeyondCards, leaningOf } from "../../tarot/leans";
+import type { Leaning } from "../../tarot/leans.data";
 import type { Understanding } from "../../understanding/question";
 import type { CardPlace } from "./almanac-texts.server";
+import { apart } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
 /** How much a place weighs when cards are added up: what may come counts most. */
@@ -28,13 +30,15 @@ export function leanTogether(cards: readonly LaidCard[]): number {
 export function answer(table: Table): string[] {
   const { asked, hand, common, say, cards } = table;
   const lean = leanTogether(cards);
-  const told = (kind: keyof typeof hand.answers) => {
-    const said = say("answer", hand.answers[kind], named(lean < 0 ? weakest(cards) : strongest(cards)));
+  const told = (kind: keyof typeof hand.answers, answers: readonly string[] = hand.answers[kind]) => {
+    const said = say("answer", answers, named(lean < 0 ? weakest(cards) : strongest(cards)));
     return [said, ...weigh(table, lean, said)];
   };
+  const verdict = (leaning: Leaning) =>
+    told(leaning, asked.asksToAct && leaning !== "open" ? hand.acts?.[leaning] : undefined);
   switch (asked.kind) {
     case "asks":
-      return told(isBeyondCards(asked) ? "open" : leaningOf(lean));
+      return verdict(isBeyondCards(asked) ? "open" : leaningOf(lean));
     case "choice":
       return isOfSeveral(asked) ? [say("several", common.several.answers), ...told("what")] : choose(table);
     case "when":
@@ -61,11 +65,12 @@ function choose({ hand, say, cards, request }: Table): string[] {
   const said = say("answer", hand.answers[side]);
   if (cards.length < 2) return [said];
   const [best, worst] = [strongest(better), weakest(worse)];
-  return [
-    said,
-    ...(carries(best) ? [say("carries", hand.weighs.carries, named(best))] : []),
-    ...(side !== "even" && hinders(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : []),
-  ];
+  const forIt = carries(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
+  const against =
+    side !== "even" && hinders(worst)
+      ? [say("hinders", apart(hand.weighs.hinders, forIt.join(" ")), named(worst))]
+      : [];
+  return [said, ...forIt, ...against];
 }
 
 function sidesOf(cards: readonly LaidCard[], kind: string): [LaidCard[], LaidCard[]] {
@@ -85,7 +90,9 @@ function weigh({ hand, say, cards }: Table, lean: number, said: string): string[
   const isNamed = ({ names }: LaidCard) => said.includes(names.within) || said.includes(names.first);
   const forIt = carries(best) && !isNamed(best) ? [say("carries", hand.weighs.carries, named(best))] : [];
   const against =
-    hinders(worst) && !isNamed(worst) ? [say("hinders", hand.weighs.hinders, named(worst))] : [];
+    hinders(worst) && !isNamed(worst)
+      ? [say("hinders", apart(hand.weighs.hinders, forIt.join(" ")), named(worst))]
+      : [];
   return lean >= 0 ? [...against, ...forIt] : [...forIt, ...against];
 }
 

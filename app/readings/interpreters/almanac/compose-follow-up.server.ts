@@ -1,6 +1,6 @@
 import type { AskedCard, Topic } from "../../understanding/question";
 import { answer } from "./answer";
-import { approach, bear, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
+import { approach, bear, fitting, notice, quotedQuestion, stepOn, viewOf } from "./phrases";
 import { type Composition, isKnown, sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -25,12 +25,18 @@ export function followUp(table: Table): Composition {
   const takenUp = say("follow-up", asked.matter === null ? hand.followUps : common.matterFollowUps, {
     question: quotedQuestion(table),
   });
-  const card = asked.matter === null && asked.ofCard ? cardAsked(table, asked.ofCard) : undefined;
+  const { ofCard } = asked;
+  const card = asked.matter === null && ofCard ? cardAsked(table, ofCard) : undefined;
   if (card)
     return {
       text: [
-        [takenUp, say("of card", common.ofCard[card.orientation], named(card))],
-        [...unread(card.meaning, text), ...bear(table, card)],
+        [
+          takenUp,
+          isMissing(table, ofCard)
+            ? say("only card", common.ofCard.only, named(card))
+            : say("of card", fitting(common.ofCard[card.orientation], [card], request.language), named(card)),
+        ],
+        [...explained(card, text), ...bear(table, card).filter((sentence) => !isKnown(sentence, text))],
         stepOn(table),
       ],
     };
@@ -40,7 +46,7 @@ export function followUp(table: Table): Composition {
       ...cardsToTurnTo(table).map((card) => [
         approach(table, card),
         ...(asked.matter === null ? [unsaid(card, asked.topic, text)] : []),
-        ...bear(table, card),
+        ...bear(table, card).filter((sentence) => !isKnown(sentence, text)),
       ]),
       notice(table),
       stepOn(table),
@@ -48,14 +54,32 @@ export function followUp(table: Table): Composition {
   };
 }
 
+const COUNTED: readonly AskedCard["place"][] = ["first", "second", "third"];
+
+/** Whether a card is asked about that does not lie there. */
+function isMissing({ cards }: Table, asked: AskedCard | null): boolean {
+  return COUNTED.indexOf(asked?.place ?? null) >= cards.length;
+}
+
 /** The card that is asked about, the loudest where the question does not say which. */
 function cardAsked(table: Table, { place, isReversed }: AskedCard): LaidCard | undefined {
   const { cards } = table;
-  if (place !== null)
-    return place === "last" ? cards.at(-1) : cards[["first", "second", "third"].indexOf(place)];
+  if (place !== null) return cards[COUNTED.indexOf(place)] ?? cards.at(-1);
   const reversed = cards.filter(({ orientation }) => orientation === "reversed");
   const [loudest] = cardsToTurnTo({ ...table, cards: isReversed && reversed.length > 0 ? reversed : cards });
   return loudest;
+}
+
+/** How many sides of a card are told to whom asks about it. */
+const SIDES_EXPLAINED = 2;
+
+/** What a card says that was not read yet: its meaning, else what the deck and the reader say of it besides. */
+function explained({ meaning, self, present, facets, advice }: LaidCard, text: string): string[] {
+  return [meaning, self, present, ...facets, advice]
+    .map((side) => unread(side, text))
+    .filter((sentences) => sentences.length > 0)
+    .slice(0, SIDES_EXPLAINED)
+    .flat();
 }
 
 /** The sentences that were not read yet. */

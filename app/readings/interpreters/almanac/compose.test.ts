@@ -7,8 +7,9 @@ import { DECK } from "../../tarot/deck";
 import { SPREADS, TAROT_KINDS } from "../../tarot/spreads.data";
 import type { TarotRequest } from "../interpreter";
 import { createAlmanac } from "./almanac.server";
-import { handOf } from "./almanac-texts.server";
+import { commonTexts, handOf } from "./almanac-texts.server";
 import { compose, NO_PAST } from "./compose.server";
+import { HEAD_DOWN, OF_TODAY } from "./misplaced.data";
 import { writingTimes } from "./reading-pace";
 import { layTable } from "./table.server";
 
@@ -58,6 +59,8 @@ const dealt = (index: number): DrawnCard => ({
   orientation: index % 2 ? "upright" : "reversed",
 });
 
+const isHeadDown = (language: Language, sentence: string) => HEAD_DOWN[language].test(sentence);
+
 const IN_PARTS = TAROT_KINDS.filter((kind) => SPREADS[kind].sections.length > 0);
 
 describe.each(LANGUAGES)("a composed reading in %s", (language) => {
@@ -93,6 +96,22 @@ describe.each(LANGUAGES)("a composed reading in %s", (language) => {
         }
       }
     }
+  });
+
+  test("meets a Hanged Man on his feet nowhere as head down", () => {
+    for (const { id } of READERS)
+      for (const [place, { reversed }] of Object.entries(handOf(id, language).hand.leads))
+        expect([id, place, reversed.every((lead) => isHeadDown(language, lead))]).toEqual([id, place, false]);
+    const cards: DrawnCard[] = ["hanged-man", "tower", "fool"].map((id) => ({ id, orientation: "reversed" }));
+    for (const { id: reader } of READERS)
+      for (const question of ["Ja?", "Was?", "Ok?"]) {
+        const text = composed(request({ language, reader, question, cards }));
+        const [about = ""] = text
+          .split("\n")
+          .filter((line) => line.includes(cardText("hanged-man", language).name));
+        const [lead = ""] = about.split(/(?<=[.!?。！？])/);
+        expect([lead, isHeadDown(language, lead)]).toEqual([lead, false]);
+      }
   });
 
   test("of the day is written with the day as people write it", () => {
@@ -153,6 +172,49 @@ test("a further question goes on with the first unless it names something else, 
   const why = composed(request({ followUp: { question: "Why the last card?", text: "…" } }));
   expect(why).toContain("Tower");
   expect(why).toMatch(/by chance|the chance of the draw|picked for you/);
+});
+
+test("a further question shows a matter by a word of its own, and one card is not another", () => {
+  const asked = (question: string) => layTable(request({ followUp: { question, text: "…" } }), NO_PAST).asked;
+  expect(asked("Will it all be worth it in the end?")).toMatchObject({ matter: null, maySeal: true });
+  expect(asked("Should I sue him?").matter).toBe("law");
+  const followUp = { question: "Explain the third card, please.", text: "…" };
+  expect(composed(request({ kind: "yesno", cards: CARDS.slice(0, 1), followUp }))).toMatch(
+    /only one card|no other card/i,
+  );
+});
+
+test("a road is told by its card alone, and by nothing of one day or one matter", () => {
+  const question = "Should I take job A or job B?";
+  const { love, work, advice } = cardText("two-cups", "en").reversed;
+  const text = composed(request({ kind: "crossroads", question, cards: CARDS }));
+  for (const other of [love, work, advice]) expect(text).not.toContain(other);
+  expect(text).toMatch(/this way/i);
+});
+
+test("who asks why is not told that all is well", () => {
+  const sun: DrawnCard = { id: "sun", orientation: "upright" };
+  const question = "Why is my mother so cold to me?";
+  const { flowing } = commonTexts("en").bearings.family.present;
+  const text = composed(request({ kind: "yesno", question, cards: [sun] }));
+  expect(flowing.filter((sentence) => text.includes(sentence))).toEqual([]);
+});
+
+test("of what has been nothing is said of today", () => {
+  for (const { id: reader } of READERS)
+    for (const [index] of DECK.entries()) {
+      const { id, orientation } = dealt(index);
+      const facets = handOf(reader, "de").facets[id]?.[orientation] ?? [];
+      const cards = [0, 1, 2].map((place) => dealt(index + place));
+      const text = composed(request({ language: "de", reader, cards }));
+      expect(facets.filter((facet) => OF_TODAY.de.test(facet) && text.includes(facet))).toEqual([]);
+    }
+});
+
+test("a mother-in-law is no mother", () => {
+  const text = composed(request({ question: "How do I get on with my mother-in-law?" }));
+  expect(text).toMatch(/by marriage|in-laws/);
+  expect(text).not.toMatch(/your mother|a mother/i);
 });
 
 test("two who have not parted are read as a couple, and another's illness and investing by words of their own", () => {

@@ -88,8 +88,8 @@ function relationBetween<Card extends DrawnCard>([one, other]: readonly [Card, C
   }
   if (one.orientation === "reversed" && other.orientation === "reversed")
     return { relation: "bothReversed", cards: [one, other] };
-  if (QUARRELS[first.element] === second.element) return { relation: "weaken", cards: [one, other] };
-  if (FRIENDS[first.element] === second.element) return { relation: "strengthen", cards: [one, other] };
+  if (QUARRELS[elementOf(one)] === elementOf(other)) return { relation: "weaken", cards: [one, other] };
+  if (FRIENDS[elementOf(one)] === elementOf(other)) return { relation: "strengthen", cards: [one, other] };
   return null;
 }
 
@@ -108,7 +108,12 @@ function placeOf({ id }: DrawnCard) {
       suit,
       rank: "",
       number: (MAJOR_ARCANA as readonly string[]).indexOf(id),
-      element: MAJOR_ELEMENTS[id] ?? "fire",
     };
-  return { suit, rank: id.split("-")[0] ?? "", number: -1, element: SUIT_ELEMENTS[suit] };
+  return { suit, rank: id.split("-")[0] ?? "", number: -1 };
+}
+
+/** The element of a card: its suit's, or the one that a major arcanum has been given. */
+export function elementOf({ id }: DrawnCard): Element {
+  const { suit } = cardOf(id);
+  return suit === "major" ? (MAJOR_ELEMENTS[id] ?? "fire") : SUIT_ELEMENTS[suit];
 }

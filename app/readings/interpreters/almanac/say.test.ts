@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayer } from "./say";
+import { apart, sayer } from "./say";
 
 test("what is picked in one place says nothing of what is picked in another", () => {
   const pairs = new Map<string, number>();
@@ -23,4 +23,13 @@ test("nothing is said twice while there is something else, nor what was read bef
   const said = [1, 2, 3].map((slot) => say(`slot ${slot}`, variants, { Card: "the Moon" }));
   expect(new Set(said).size).toBe(3);
   expect(said[2]).toBe("The second of the Moon.");
+});
+
+test("what holds back is told by no picture of what holds up, while there is another", () => {
+  const ropes = ["{{Card}} is an old rope.", "{{Card}} is the anchor."];
+  expect(apart(ropes, "The anchor holds, says the Star.")).toEqual(["{{Card}} is an old rope."]);
+  expect(apart(["“{{Card}}”是一盏灯。", "“{{Card}}”是一堵墙。"], "月光落在一堵墙上。")).toEqual([
+    "“{{Card}}”是一盏灯。",
+  ]);
+  expect(apart(["The anchor."], "An anchor.")).toEqual(["The anchor."]);
 });

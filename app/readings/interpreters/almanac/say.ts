@@ -48,6 +48,25 @@ function runsIn(sentence: string): string[] {
     });
 }
 
+/** So much of a word tells which it is; in Chinese two characters do. */
+const STEM = 6;
+const SHORTEST_IMAGE = 5;
+
+/** The sentences that share no picture with what was `said`, so that nothing is held up and held back by the same rope; all, where each does. */
+export function apart(sentences: readonly string[], said: string): readonly string[] {
+  const pictures = picturesIn(said);
+  const others = sentences.filter((each) => ![...picturesIn(each)].some((picture) => pictures.has(picture)));
+  return others.length > 0 ? others : sentences;
+}
+
+function picturesIn(sentence: string): ReadonlySet<string> {
+  const words = sentence.replace(/\{\{[\w-]+\}\}/g, " ").toLowerCase();
+  const latin = words.match(/[\p{Script=Latin}]+/gu)?.filter(({ length }) => length >= SHORTEST_IMAGE) ?? [];
+  const han = words.match(/\p{Script=Han}+/gu) ?? [];
+  const pairs = han.flatMap((run) => [...run].slice(1).map((character, at) => [...run][at] + character));
+  return new Set([...latin.map((word) => word.slice(0, STEM)), ...pairs]);
+}
+
 /** Whether a sentence speaks already of what the name of its card means: the Moon does not rise like a moon. */
 function mentions(sentence: string, name: string | undefined): boolean {
   if (name === undefined) return false;

@@ -47,10 +47,12 @@ const UNASKED: Understanding = {
   maySeal: false,
   options: null,
   person: null,
+  namesInLaw: false,
   namesOther: false,
   mood: null,
   time: null,
   looksBack: false,
+  asksToAct: false,
   isOver: false,
   gambles: false,
   ofCard: null,
@@ -112,18 +114,30 @@ function understandAll({ question, followUp, language }: TarotRequest, asked: st
   const understood = understandQuestion(asked, language);
   if (!followUp || question === null) return understood;
   const first = understandQuestion(question, language);
-  const { topic, namesTopic, matter, maySeal } = understood;
-  if (topic !== "general" && topic !== first.topic && namesTopic) return understood;
+  const { topic, namesTopic } = understood;
+  const { matter, maySeal } = matterOfFurther(understood);
+  if (topic !== "general" && topic !== first.topic && namesTopic) return { ...understood, matter, maySeal };
   return {
     ...understood,
     topic: first.topic,
     matter: matter ?? first.matter,
     maySeal: maySeal && first.maySeal,
     person: understood.person ?? first.person,
+    namesInLaw: understood.namesInLaw || (understood.person === null && first.namesInLaw),
     namesOther: understood.namesOther || first.namesOther,
     isOver: understood.isOver || first.isOver,
     gambles: understood.gambles || first.gambles,
   };
+}
+
+/** A further question is short, and leans on the first: it shows a matter by a word of its own, or none. */
+function matterOfFurther({
+  matter,
+  mentions,
+  maySeal,
+}: Understanding): Pick<Understanding, "matter" | "maySeal"> {
+  const isNamed = matter !== null && mentions.includes(matter);
+  return { matter: isNamed ? matter : null, maySeal: maySeal || mentions.length === 0 };
 }
 
 /** Where one stands at a crossroads is said as the present is. */
