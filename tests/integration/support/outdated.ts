@@ -10,6 +10,7 @@ export const NOTHING = {
   "readings of visitors": 0,
   "uses and their counts": 0,
   sessions: 0,
+  "signing keys": 0,
   "known browsers": 0,
   "accounts that nobody proved": 0,
   "links of mails": 0,
@@ -20,6 +21,7 @@ export const NOTHING = {
   "codes for phones": 0,
   "counts of attempts": 0,
   "messages of Stripe": 0,
+  "answers kept for clients": 0,
 };
 
 /** What a removal in this process removes. */
