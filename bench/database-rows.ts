@@ -1,3 +1,4 @@
+import type { ApiLoad } from "./api-load";
 import type { AskedOften, AskingTime } from "./asking-time";
 import { perSecond, speed, spread, whole } from "./figures";
 import { GROWN_FROM, GROWN_TO, type Growth } from "./growth";
@@ -57,6 +58,16 @@ export function signInRows({ idle, busy, signIns, passwords }: SignInLoad, state
       speed(signIns),
       `passwords verified alone: ${perSecond(passwords.rate)}; ${updates(statement)}`,
     ],
+  ];
+}
+
+export function apiRows({ signed, cookie, refreshes }: ApiLoad, statement: StatementSpeed): Row[] {
+  const { database, read } = statement;
+  const limit = `SELECT 1 in ${database}: ${speed(read)}`;
+  return [
+    ["GET /api/v1/readings/{id} by an access token, 20 people at once", speed(signed), limit],
+    ["The same for the reading’s page, by the cookie", speed(cookie), limit],
+    ["Refreshing tokens, 20 sessions at once", speed(refreshes), updates(statement)],
   ];
 }
 

@@ -1,12 +1,14 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, guesses, webhooks, growth, pages, weight, paint, scores, ritual, first and
+ * only what is named, out of start, statement, asking, signins, api, guesses, webhooks, growth, pages, weight, paint, scores, ritual, first and
  * streams.
  */
 import { access } from "node:fs/promises";
+import { startMailServer } from "../tests/stand-ins/mail";
 import { measureGuesses } from "./account-guesses";
+import { measureApi } from "./api-load";
 import { measureAsking } from "./asking-time";
-import { askingRows, growthRows, signInRows, statementRows, webhookRows } from "./database-rows";
+import { apiRows, askingRows, growthRows, signInRows, statementRows, webhookRows } from "./database-rows";
 import { type Arrival, measureFirstChunk } from "./first-chunk";
 import { measureFirstPaint } from "./first-paint";
 import { measureGrowth } from "./growth";
@@ -88,6 +90,15 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   asking: async () => askingRows(await withServer(({ url }) => measureAsking(url)), await limit()),
   signins: async () =>
     signInRows(await withServer(({ url }) => measureSignInLoad(url), PEOPLE), await limit()),
+  api: async () => {
+    const mails = await startMailServer();
+    const env = { ...PEOPLE, SMTP_URL: mails.url, OPENAI_BASE_URL: "" };
+    try {
+      return apiRows(await withServer(({ url }) => measureApi(url, mails), env), await limit());
+    } finally {
+      await mails.close();
+    }
+  },
   guesses: async () => guessRows(await measureGuesses()),
   webhooks: async () => webhookRows(await withShop(measureWebhooks), await limit()),
   growth: async () => growthRows(await measureGrowth()),

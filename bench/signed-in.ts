@@ -1,6 +1,7 @@
 import { WireBrowser } from "../tests/integration/support/browser";
 
-const PASSWORD = "copper-lantern-41-drift";
+/** Of every account of a run. */
+export const PASSWORD = "copper-lantern-41-drift";
 
 /** An account of this run. @returns its address. */
 export async function signUp(origin: string, n: number): Promise<string> {
@@ -21,6 +22,6 @@ export async function signIn(origin: string, email: string, n: number, time = 0)
 }
 
 /** A network address of its own each time: how often one may try is limited. */
-function fromHousehold(n: number, time = 0) {
+export function fromHousehold(n: number, time = 0) {
   return { "X-Forwarded-For": `10.9.${time % 256}.${n}` };
 }
