@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Application, Settings } from "./application";
 import type { CachedPages } from "./cached-pages";
-import { answerPreflights, letClientsIn } from "./client-calls";
+import { letClientsIn } from "./client-calls";
 import { leadToOneSpelling } from "./one-spelling";
 import { refuseUnwanted, refuseWith } from "./refuse";
 import { answerWithRemix } from "./remix";
@@ -38,7 +38,6 @@ export function createPages(options: PagesOptions): Express {
   if (before) app.use(before);
   app.use(letClientsIn(settings));
   app.use(refuseUnwanted(application, settings, refuse));
-  app.use(answerPreflights(settings));
   app.use(leadToOneSpelling);
   if (cachedPages) app.use(cachedPages.makeAndAnswer.bind(cachedPages));
   app.all("*", answerWithRemix(application, build, settings));

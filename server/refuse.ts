@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Application, Settings } from "./application";
 import { LARGEST_BODY, LARGEST_EVENT, LONGEST_URL, MOST_HEADERS } from "./bounds";
-import { isDoor, isLetIn, methodsAt } from "./client-calls";
+import { answerPreflights, isDoor, isLetIn, methodsAt } from "./client-calls";
 import { namesOneHost } from "./host";
 import { hasManySegments } from "./many-segments";
 
@@ -47,7 +47,7 @@ export function refuseUnwanted(
   refuse: Refuse,
 ): RequestHandler[] {
   return [
-    ...[longHeads, floods, unknownHosts, otherMethods, wholeAddresses],
+    ...[longHeads, floods, unknownHosts, answerPreflights(settings), otherMethods, wholeAddresses],
     ...[missingFiles, deepPaths, brokenPaths, strayData, foreignForms, largeBodies, unsignedEvents],
   ];
 

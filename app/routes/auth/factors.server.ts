@@ -9,12 +9,12 @@ import { CHANNELS } from "~/accounts/phones/channels";
 import { notePhone } from "~/accounts/phones/enrol-phone.server";
 import { sendPhoneCode } from "~/accounts/phones/phone-codes.server";
 import { removeFactor } from "~/accounts/remove-factor.server";
-import { missingProof } from "~/accounts/sessions/missing-proof";
 import { cancelEnrolment, showFactor } from "~/accounts/show-factor.server";
 import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
 import type { AuthCall } from "./auth-call.server";
 import { AuthFault } from "./auth-fault";
 import { answerGrant, answerJson } from "./objects";
+import { requireFresh, requireFull } from "./require-fresh";
 
 /** In characters: a name of somebody's, and of whoever made the client. */
 const LONGEST_NAME = 60;
@@ -126,23 +126,6 @@ async function requireFactor({ id }: AuthCall, { account }: LiveSession): Promis
   const factor = await findFactor(account.id, id);
   if (!factor) throw new AuthFault(404, "mfa_factor_not_found", "Factor not found");
   return factor;
-}
-
-/**
- * A session in which everything was proved a moment ago, as the site asks it for the same.
- * @throws AuthFault `insufficient_aal` with the status that clients know here, `reauthentication_needed`.
- */
-function requireFresh(session: LiveSession, status: number): LiveSession {
-  const missing = missingProof(requireFull(session, status));
-  if (missing === "factor")
-    throw new AuthFault(status, "insufficient_aal", "The second factor has to be shown again");
-  if (missing) throw new AuthFault(400, "reauthentication_needed", "Reauthentication is required");
-  return session;
-}
-
-function requireFull(session: LiveSession, status: number): LiveSession {
-  if (!session.account.hasFactor || session.aal === 2) return session;
-  throw new AuthFault(status, "insufficient_aal", "AAL2 session is required to do this");
 }
 
 function addressOf({ context }: AuthCall): string {

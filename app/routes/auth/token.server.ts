@@ -19,7 +19,8 @@ const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
 };
 
 export async function grantToken(call: AuthCall): Promise<Response> {
-  const grant = GRANTS[call.query.get("grant_type") ?? ""];
+  const type = call.query.get("grant_type") ?? "";
+  const grant = Object.hasOwn(GRANTS, type) && GRANTS[type];
   if (!grant) throw new AuthFault(400, "invalid_grant", "unsupported_grant_type");
   return grant(call);
 }

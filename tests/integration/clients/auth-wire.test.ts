@@ -32,6 +32,8 @@ test.each([
   ["verify", '{"type":"signup","token_hash":"\\u0000"}', 403, "otp_expired"],
   ["verify", '{"type":"email","email":"\\u0000","token":"\\u0000"}', 403, "otp_expired"],
   ["verify", '{"type":"no","token_hash":"x"}', 400, "validation_failed"],
+  ["token?grant_type=constructor", "{}", 400, "invalid_grant"],
+  ["otp", '{"email":"a@test.example","data":{"a":"\\ud800"}}', 400, "validation_failed"],
   ["recover", '{"email":"x"}', 400, "validation_failed"],
   ["otp", '{"phone":"+4917"}', 400, "phone_provider_disabled"],
   ["nothing", "{}", 404, "not_found"],

@@ -103,7 +103,9 @@ describe.each([
     for (const { name, method, path, scope } of CALLS) {
       if (scope === null) continue;
       const body = method === "POST" ? (BODIES[name] ?? EXAMPLES[name]?.body ?? {}) : undefined;
-      const answer = await client.json(method, path.replace("{id}", NOBODY), { body });
+      const query = EXAMPLES[name]?.query;
+      const address = path.replace("{id}", NOBODY) + (query ? `?${query}` : "");
+      const answer = await client.json(method, address, { body });
       expect([name, answer.status, answer.body.code]).toEqual([name, 403, "second-factor"]);
     }
   });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { requestEmailChange, resendEmailChange } from "~/accounts/change-email.server";
+import { changePassword } from "~/accounts/change-password.server";
 import { findAccount } from "~/accounts/find-account.server";
 import { mintMailCode } from "~/accounts/mail-tokens.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { isPassword } from "~/accounts/passwords/is-password.server";
+import { findClientSession } from "~/accounts/sessions/find-session.server";
 import { requestSignIn, signInByMail } from "~/accounts/sign-in-by-mail.server";
 import { grantTokens } from "~/accounts/tokens/grant-tokens.server";
 import { refreshSession } from "~/accounts/tokens/refresh-session.server";
@@ -14,7 +16,7 @@ import { forgetKeys, publicKeys, rotateKeys, sealKeysAnew } from "~/accounts/tok
 import { db } from "~/db.server";
 import { giveUpTurn, keepAnswer, takeTurn } from "~/idempotency/answer-once.server";
 import { claimMails } from "~/mail/claim-mails.server";
-import { newCaller, newEmail, newPerson, PASSWORD, signedIn } from "../person";
+import { newCaller, newEmail, newPerson, OTHER_PASSWORD, signedIn, signedInAs } from "../person";
 import { sealedBefore } from "../sealed-before";
 
 /** What clients do that are no browsers. */
@@ -45,12 +47,17 @@ async function signInByMails(): Promise<void> {
     const { code } = await mintMailCode({ userId: id, purpose: "sign_in", email: address });
     await signInByMail({ email: address, code }, ["sign_in"], newCaller());
   }
-  await requestEmailChange(await signedIn(email), newEmail(), newCaller());
+  const { code } = await mintMailCode({ userId, purpose: "reset_password", email });
+  const { id } = await signInByMail({ email, code }, ["reset_password"], newCaller({ client: "a client" }));
+  const session = await findClientSession(id, userId);
+  if (!session) throw new Error("There is no session.");
+  await changePassword(session, OTHER_PASSWORD, newCaller({ client: "a client" }));
+  await requestEmailChange(await signedInAs(userId), newEmail(), newCaller());
   await resendEmailChange(email, "en", { caller: newCaller(), client });
   const again = (await claimMails(100)).find(({ kind }) => kind === "account.change-email-again");
   if (!again) throw new Error("Nothing is sent again.");
   expect(await accountComposers[again.kind]?.(again)).not.toBeNull();
-  expect(await isPassword(userId, PASSWORD)).toBe(true);
+  expect(await isPassword(userId, OTHER_PASSWORD)).toBe(true);
   expect(await setMetadata(userId, { colour: "night" })).toBe(true);
   expect(await findAccount(userId)).toMatchObject({ email });
 }

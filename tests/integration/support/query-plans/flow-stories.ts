@@ -37,6 +37,10 @@ export async function tellOfFlows(): Promise<void> {
   const byGoogle = await codeForIdentity(google(), "en", challenge);
   expect(await redeemCode({ code: byGoogle, verifier }, client)).toHaveProperty("sessionId");
 
+  const signedUp = { userId, method: "email/signup", authenticatedAt: new Date() } as const;
+  const bySignUp = await issueCode(signedUp, challenge);
+  expect(await redeemCode({ code: bySignUp, verifier }, client)).toHaveProperty("sessionId");
+
   const { id: sessionId, authenticatedAt } = await signedIn(email, client);
   const identity = google();
   await requireFree(userId, identity);
