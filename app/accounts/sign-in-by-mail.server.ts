@@ -118,7 +118,9 @@ async function enterByMail<Entered>(
     // Typed where a sign-up was to be confirmed: by whoever has just signed up there.
     const isOwn = "code" in shown && !purposes.includes("sign_in");
     await proveAddress(userId, { email, isSignUp, isOwn }, client);
-    const method = "code" in shown ? "otp" : METHODS[purpose as SignInPurpose];
+    // That it was a recovery is remembered however it was shown: a new password ends more then.
+    const isCode = "code" in shown && purpose !== "reset_password";
+    const method = isCode ? "otp" : METHODS[purpose as SignInPurpose];
     const begun = { userId, aal: 1, isSignIn: true, method } as const;
     return { userId, entered: await begin(begun, client) };
   });

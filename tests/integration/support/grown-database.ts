@@ -52,9 +52,9 @@ function peopleOf(users: number): string[] {
     `INSERT INTO "device_codes" ("device_code_hash", "user_code_hash", "client_name", "network_hash", "interval_seconds", "expires_at")
      SELECT sha256(('device ' || n)::bytea), sha256(('user ' || n)::bytea), 'A client', 'x', 5, now() + interval '9 minutes' ${each} WHERE n % 2 = 0`,
     `INSERT INTO "provider_flows" ("id", "state_hash", "redirect_to", "user_id", "expires_at")
-     SELECT gen_random_uuid(), sha256(('state ' || n)::bytea), 'https://app.example/', ${of}, now() + (n % 15 - 1) * interval '1 minute' ${each}`,
+     SELECT gen_random_uuid(), sha256(('state ' || n)::bytea), 'https://app.example/', ${of}, now() + (n % 15 - 1) * interval '1 hour' ${each}`,
     `INSERT INTO "auth_codes" ("code_hash", "challenge", "user_id", "method", "authenticated_at", "expires_at")
-     SELECT sha256(('code ' || n)::bytea), 'x', ${of}, 'oauth', now(), now() + (n % 300 - 9) * interval '1 second' ${each}`,
+     SELECT sha256(('code ' || n)::bytea), 'x', ${of}, 'oauth', now(), now() + (n % 15 - 1) * interval '1 hour' ${each}`,
     `INSERT INTO "recovery_codes" ("user_id", "code_hash")
      SELECT ${of}, sha256((n || '-' || code)::bytea) ${each}, generate_series(1, 10) AS code WHERE n % 10 = 1`,
     `INSERT INTO "mail_tokens" ("token_hash", "user_id", "purpose", "email", "expires_at")
