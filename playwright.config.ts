@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BESIDE, SITE } from "./tests/e2e/site";
+import { BESIDE, CLIENT_PORT, SITE } from "./tests/e2e/site";
 
 /** The browser: one named in the environment, or Playwright's own. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -56,6 +56,7 @@ export default defineConfig({
         DATA_DIR: process.env.E2E_DATA_DIR ?? "test-results/data",
         DATABASE_URL: process.env.E2E_DATABASE_URL ?? "",
         SESSION_SECRET: "a secret for tests, of more than thirty-two characters",
+        CLIENT_ORIGINS: `http://127.0.0.1:${CLIENT_PORT}`,
         ALMANAC_PACE: "3000",
         LOG_LEVEL: "warn",
       },

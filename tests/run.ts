@@ -1,14 +1,16 @@
 /**
- * Runs the tests, in parts that can also run side by side on several machines: `tsx tests/run.ts [PART …]`.
+ * Runs the tests, in parts that can also run side by side on several machines: `tsx tests/run.ts [PART …]`. Parts joined by a plus run side by
+ * side on this one.
  *
  * - `embedded`: the unit tests, and the integration tests on the embedded database
  * - `postgres`: what a database decides, once more on the PostgreSQL that TEST_DATABASE_URL names
  * - `browser`: the built site in Chromium
  * - `engines`: what a visitor does above all, in Firefox and WebKit side by side
- * - `long`: minutes of load, faults, floods and fuzz, and in the browser each page once more: whether it moves, or is too wide
+ * - `long`: minutes of load, faults, floods and fuzz
+ * - `pages`: in the browser each page once more: whether it moves, or is too wide; and what is rare there
  * - `check`: no tests, but what `npm run check` looks at, while the product is built
  *
- * Without a part all but `engines`, `long` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
+ * Without a part all but `engines`, `long`, `pages` and `check`, and `postgres` only where there is one. The product is built first, once. The last line
  * adds up what the runners report; their reports stay in `test-results`.
  */
 import { spawn } from "node:child_process";
@@ -34,20 +36,20 @@ const PARTS: Record<string, () => Promise<Tally[]>> = {
   },
   browser: async () => [await playwright("embedded", ["--grep-invert", "@long"], {})],
   engines: async () => [await vitest("engines", ["--project", "engines"], env)],
-  long: async () => [
-    await vitest("long", ["--project", "long"], process.env),
-    await playwright("long", ["--grep", "@long"], {}),
-  ],
+  long: async () => [await vitest("long", ["--project", "long"], process.env)],
+  pages: async () => [await playwright("pages", ["--grep", "@long"], {})],
   check: async () => [],
 };
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in PARTS));
+const named = process.argv.slice(2).map((joined) => joined.split("+"));
+const unknown = named.flat().filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
-const wanted = named.length > 0 ? named : ["embedded", ...(TEST_DATABASE_URL ? ["postgres"] : []), "browser"];
+const usual = [["embedded"], ...(TEST_DATABASE_URL ? [["postgres"]] : []), ["browser"]];
+const turns = named.length > 0 ? named : usual;
+const wanted = turns.flat();
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -62,7 +64,8 @@ const [built, checked, ...tallies] = await Promise.all([
   ...(wanted.includes("embedded") ? [vitest("unit", ["--project", "unit"], env)] : []),
 ]);
 if (built !== 0 || checked !== 0) process.exit(1);
-for (const name of wanted) tallies.push(...((await PARTS[name]?.()) ?? []));
+for (const parts of turns)
+  tallies.push(...(await Promise.all(parts.map(async (name) => (await PARTS[name]?.()) ?? []))).flat());
 
 const flaky = tallies.flatMap((each) => each.flaky);
 if (flaky.length > 0) console.log(`flaky, passed when tried again:\n${flaky.join("\n")}`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, test } from "vitest";
 import { SECRET } from "../integration/support/database";
 import { hasPostgres, startPostgres } from "../integration/support/own-postgres";
 import { readRows } from "../integration/support/read-rows";
@@ -49,13 +49,14 @@ const NEVER = {
     SELECT 1 FROM "readings" WHERE "visitor_id" IS NULL AND "user_id" IS NULL`,
 };
 
-describe.each([
+// Side by side: each waits for its servers most of the time.
+describe.concurrent.each([
   ["embedded", true],
   ["PostgreSQL", hasPostgres],
 ] as const)("servers on one database, %s,", (kind, isHere) => {
   test.runIf(isHere)(
     "that are killed or stopped at any moment keep what they confirmed, and lose count of nothing",
-    async () => {
+    async ({ expect, onTestFinished }) => {
       const random = randomOf(SEED);
       const dataDir = await mkdtemp(join(tmpdir(), "starglass-kill-"));
       const postgres = kind === "embedded" ? null : await startPostgres();

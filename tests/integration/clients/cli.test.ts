@@ -1,55 +1,25 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { statSync } from "node:fs";
 import { expect, test } from "vitest";
+import { terminal } from "../../terminal";
 import { withSite } from "../support/account-journey";
 
 const site = withSite();
 
-const CLI = join(import.meta.dirname, "../../../clients/cli/cli.js");
-
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** A terminal of its own, which keeps its tokens in a folder of its own. */
-function terminal() {
-  const home = mkdtempSync(join(tmpdir(), "starglass-cli-"));
-  const run = (
-    args: string[],
-    env: Record<string, string> = {},
-    heard: (out: string) => void = () => undefined,
-  ) =>
-    new Promise<Ended>((resolve, reject) => {
-      const own = {
-        NODE_ENV: process.env.NODE_ENV,
-        PATH: process.env.PATH,
-        LANG: "de_AT.UTF-8",
-        XDG_CONFIG_HOME: home,
-      };
-      const cli = spawn(process.execPath, [CLI, ...args], {
-        env: { ...own, STARGLASS_URL: site.server.url, ...env },
-      });
-      const said = { out: "", err: "" };
-      cli.stdout.setEncoding("utf8").on("data", (text: string) => {
-        said.out += text;
-        heard(said.out);
-      });
-      cli.stderr.setEncoding("utf8").on("data", (text: string) => {
-        said.err += text;
-      });
-      cli.once("error", reject).once("close", (code) => resolve({ code, ...said }));
-    });
-  return { run, tokens: join(home, "starglass", "tokens.json") };
+/** The terminal client of somebody, at this site. */
+function cli() {
+  const { run, tokens } = terminal();
+  const here = { STARGLASS_URL: site.server.url };
+  return {
+    run: (args: string[], env: Record<string, string> = {}, heard?: (out: string) => void) =>
+      run(args, { ...here, ...env }, heard),
+    tokens,
+  };
 }
 
 const QUESTION = "Soll ich die Stelle wechseln?";
 
 test("a visitor asks in the terminal's language and reads, twice a day", async () => {
-  const { run, tokens } = terminal();
+  const { run, tokens } = cli();
   const first = await run(["ask", QUESTION]);
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out.match(/^✦ (Vergangenheit|Gegenwart|Zukunft): /gm)).toHaveLength(3);
@@ -65,7 +35,7 @@ test("a visitor asks in the terminal's language and reads, twice a day", async (
 });
 
 test("somebody signs in through their browser, asks as themselves, and is signed out from the account", async () => {
-  const [{ run }, member] = [terminal(), await site.member()];
+  const [{ run }, member] = [cli(), await site.member()];
   const approving: Promise<Response>[] = [];
   const signedIn = await run(["sign-in"], {}, (out) => {
     const code = /\b[B-Z]{4}-[B-Z]{4}\b/.exec(out)?.[0];
@@ -86,7 +56,7 @@ test("somebody signs in through their browser, asks as themselves, and is signed
 });
 
 test("a script asks with a personal token, as far as that goes", async () => {
-  const [{ run }, member] = [terminal(), await site.member()];
+  const [{ run }, member] = [cli(), await site.member()];
   const make = async (scope: string) => {
     const made = await (await member.post("/en/account/token", { name: "script", scope })).text();
     return { STARGLASS_TOKEN: /sgp_[0-9A-Za-z]{38}/.exec(made)?.[0] ?? "" };
@@ -97,7 +67,7 @@ test("a script asks with a personal token, as far as that goes", async () => {
 });
 
 test("a cry for help is answered with help lines, and a site that is away with a sentence", async () => {
-  const { run } = terminal();
+  const { run } = cli();
   const helped = await run(["ask", "I want to kill myself", "--lang", "en"]);
   expect([helped.code, helped.out]).toEqual([0, expect.stringContaining("988")]);
   expect(await run(["ask", QUESTION, "--site", "http://127.0.0.1:9"])).toMatchObject({
