@@ -1,5 +1,5 @@
 import { noteChangedEmail, shareChangedEmails } from "~/billing/share-email.server";
-import { isDeadlock, isUniqueViolation } from "~/db/unique-violation.server";
+import { isDeadlock, isUniqueViolation } from "~/db/violations.server";
 import { db } from "~/db.server";
 import { knownLanguage, type Language } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";

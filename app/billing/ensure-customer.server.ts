@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from "~/db/violations.server";
 import { db } from "~/db.server";
 import { BillingError } from "./billing-error";
 import { deleteCustomer } from "./delete-customers.server";
@@ -31,7 +32,11 @@ async function keepRow({ userId, email }: Buyer): Promise<Row> {
   const [row] = await db().$queryRaw<Row[]>`
     INSERT INTO "customers" ("user_id", "email") SELECT "id", ${email} FROM "users" WHERE "id" = ${userId}::uuid
     ON CONFLICT ("user_id") DO UPDATE SET "user_id" = EXCLUDED."user_id"
-    RETURNING "id", "stripe_customer_id" AS "stripeCustomerId", "email"`;
+    RETURNING "id", "stripe_customer_id" AS "stripeCustomerId", "email"`.catch((error: unknown) => {
+    // The account is deleted in this very moment: after it was looked for, before the row stood.
+    if (isForeignKeyViolation(error)) return [];
+    throw error;
+  });
   if (!row) throw new BillingError("no-user");
   return row;
 }

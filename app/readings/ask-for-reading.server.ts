@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isUniqueViolation } from "~/db/unique-violation.server";
+import { isUniqueViolation } from "~/db/violations.server";
 import { db } from "~/db.server";
 import type { Language } from "~/i18n/languages";
 import type { Requester } from "~/rate-limits/requester.server";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { removeInBatches } from "~/db/remove-in-batches";
-import { isUniqueViolation } from "~/db/unique-violation.server";
+import { isUniqueViolation } from "~/db/violations.server";
 import { db } from "~/db.server";
 import { subjectOfAddress } from "~/rate-limits/subject-of-address.server";
 import { keyedHash } from "~/secret.server";

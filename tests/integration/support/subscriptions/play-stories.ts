@@ -9,6 +9,7 @@ import { WEBHOOK_SECRET } from "./scene";
 import {
   ANOTHER_KEY,
   CANCELLED_IN_THE_HOUR,
+  DELETED_MEANWHILE,
   MADE_IN_A_FAULT,
   RETURNED,
   stories,
@@ -27,6 +28,7 @@ const LIVES = {
   "credit is returned to the payment that it came from, and given back where its bank does not take it":
     RETURNED,
   "whom Stripe knows no more after a change of the key keeps what was paid for, and can buy": ANOTHER_KEY,
+  "whose account is deleted while a first purchase begins has bought nothing": DELETED_MEANWHILE,
   "a customer who was made though Stripe answered with a fault is not made twice": MADE_IN_A_FAULT,
 };
 

@@ -231,6 +231,25 @@ export const MADE_IN_A_FAULT = lifeOf(null, [
   { alone: { what: "delete account" } },
 ]);
 
+/** An account is deleted while its first purchase begins. */
+export const DELETED_MEANWHILE = lifeOf(null, [
+  {
+    together: [
+      { what: "subscribe", plan: "monthly", card: "good" },
+      {
+        what: "deliver",
+        late: 0,
+        loses: false,
+        isShuffled: false,
+        isTwice: false,
+        isParallel: false,
+        seed: 0,
+      },
+      { what: "delete account" },
+    ],
+  },
+]);
+
 /** The life of one person, everything of it heard. */
 function lifeOf(plan: PlanType | null, happenings: Happening[]): Story {
   return {
