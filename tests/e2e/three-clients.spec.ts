@@ -13,15 +13,17 @@ test("of a person's browser, page of another origin and terminal one is signed o
 }) => {
   const email = await join(page);
   const other = await startClientPage(SITE, CLIENT_PORT);
-  const elsewhere = await (await browser.newContext()).newPage();
+  // A header of the tests' own would be one that no page of another origin may send.
+  const elsewhere = await (await browser.newContext({ extraHTTPHeaders: {} })).newPage();
   try {
     await elsewhere.goto(other.url);
     const said = elsewhere.getByRole("status");
     await expect(said).toHaveText("INITIAL_SESSION nobody");
-    await elsewhere.evaluate((asked) => window.client.signInWithPassword(asked), {
-      email,
-      password: PASSWORD,
-    });
+    const entered = await elsewhere.evaluate(
+      async (asked) => (await window.client.signInWithPassword(asked)).error?.message ?? null,
+      { email, password: PASSWORD },
+    );
+    expect(entered).toBeNull();
     await expect(said).toHaveText(`SIGNED_IN ${email}`);
 
     const { run } = terminal();
