@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newClient } from "../integration/support/auth-client";
 import { textOf, WireBrowser } from "../integration/support/browser";
 import { SECRET } from "../integration/support/database";
 import { type Gate, openGate } from "../integration/support/gate";
 import { hasPostgres, type OwnPostgres, startPostgres } from "../integration/support/own-postgres";
+import { newEmail, PASSWORD } from "../integration/support/person";
 import { type RunningServer, startInVain, startServer } from "../integration/support/server";
 import { type OpenAiStandIn, startOpenAi } from "../stand-ins/openai";
 
@@ -145,6 +147,29 @@ describe.runIf(hasPostgres)("a database", () => {
     });
     await Promise.all(others.map((other) => other.end()));
     await isAsBefore(browser, reading);
+  }, 60_000);
+
+  test("that is away is a 503 to other clients, which ask again and keep their session", async () => {
+    const { client, events } = newClient(server.url);
+    const email = newEmail();
+    await client.signUp({ email, password: PASSWORD });
+    const database = new Client({ connectionString: postgres.url });
+    await database.connect();
+    await database.query('UPDATE "users" SET "email_verified_at" = now() WHERE "email" = $1', [email]);
+    await database.end();
+    const { data } = await client.signInWithPassword({ email, password: PASSWORD });
+    gate.shut();
+    for (const path of ["/auth/v1/user", "/api/v1/readings"]) {
+      const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+      const answer = await fetch(server.url + path, { headers });
+      expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 503, "10"]);
+      expect(await answer.json()).toMatchObject(path.startsWith("/api") ? { status: 503 } : { code: 503 });
+    }
+    const refreshing = client.refreshSession();
+    await sleep(500);
+    gate.open();
+    expect((await refreshing).error).toBeNull();
+    expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED"]);
   }, 60_000);
 
   test("that is restarted in mid-text costs nobody their text: it is written whole, once, on one use", async () => {
