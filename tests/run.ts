@@ -37,7 +37,8 @@ const PARTS: Record<string, () => Promise<Tally[]>> = {
   browser: async () => [await playwright("embedded", ["--grep-invert", "@long"], {})],
   engines: async () => [await vitest("engines", ["--project", "engines"], env)],
   long: async () => [await vitest("long", ["--project", "long"], process.env)],
-  pages: async () => [await playwright("pages", ["--grep", "@long"], {})],
+  // At a port of its own, beside the engines' site.
+  pages: async () => [await playwright("pages", ["--grep", "@long"], { E2E_PORT: "4193" })],
   check: async () => [],
 };
 
