@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import { keyedHash } from "~/secret.server";
 import { type MailTokenPurpose, Prisma } from "../../prisma/client/client";
@@ -133,17 +133,7 @@ async function consume(
 
 /** Forgets links that have expired, and changes of address that nobody confirmed in time. @returns how many. */
 export async function removeExpiredMailTokens(): Promise<number> {
-  const links = await removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "mail_tokens" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "mail_tokens" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
-  const changes = await removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "email_changes" WHERE "user_id" = ANY(ARRAY(
-        SELECT "user_id" FROM "email_changes" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  const links = await removeExpired("mail_tokens");
+  const changes = await removeExpired("email_changes");
   return links + changes;
 }

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, StartedSession } from "../account";
@@ -115,10 +115,5 @@ function isSame(one: string, other: string): boolean {
 
 /** Forgets codes that nobody came for. @returns how many. */
 export function removeExpiredCodes(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "auth_codes" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "auth_codes" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("auth_codes");
 }

@@ -1,4 +1,4 @@
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import { hashToken } from "../secret-token.server";
 import { PROVIDER_SECONDS } from "./flow-times";
@@ -48,10 +48,5 @@ interface Ended {
 
 /** Forgets who did not come back. @returns how many. */
 export function removeExpiredFlows(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "provider_flows" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "provider_flows" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("provider_flows");
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { isUniqueViolation } from "~/db/violations.server";
 import { db } from "~/db.server";
 import { subjectOfAddress } from "~/rate-limits/subject-of-address.server";
@@ -133,12 +133,7 @@ export async function denyDevice(typed: string, { account }: LiveSession, caller
 
 /** Forgets devices that waited too long. @returns how many. */
 export function removeExpiredDeviceCodes(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "device_codes" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "device_codes" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("device_codes");
 }
 
 function waitingWith(typed: string) {

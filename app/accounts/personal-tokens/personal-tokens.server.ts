@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import { sayEvent } from "../say-event.server";
 import { hashToken } from "../secret-token.server";
@@ -53,10 +53,5 @@ export async function revokeToken(userId: string, typedId: unknown): Promise<voi
 
 /** Forgets tokens that nobody has used for a year. @returns how many. */
 export function removeUnusedTokens(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "personal_tokens" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "personal_tokens" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("personal_tokens");
 }

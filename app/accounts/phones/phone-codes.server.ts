@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -63,12 +63,7 @@ export async function takePhoneCode(
 
 /** Forgets codes whose time is over. @returns how many. */
 export function removeExpiredPhoneCodes(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "factor_challenges" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "factor_challenges" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("factor_challenges");
 }
 
 /**

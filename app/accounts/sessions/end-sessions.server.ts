@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller, LiveSession } from "../account";
@@ -77,10 +77,5 @@ export async function endAllSessions(): Promise<void> {
 
 /** Forgets sessions that have ended. @returns how many. */
 export function removeEndedSessions(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "sessions" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "sessions" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("sessions");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeInBatches } from "~/db/remove-in-batches";
+import { removeExpired } from "~/db/remove-expired.server";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import type { Caller } from "../account";
@@ -82,10 +82,5 @@ export async function forgetBrowsers(
 
 /** Forgets browsers in which nobody has signed in for long. @returns how many. */
 export function removeExpiredBrowsers(): Promise<number> {
-  return removeInBatches(
-    (limit) => db().$executeRaw`
-      DELETE FROM "known_browsers" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "known_browsers" WHERE "expires_at" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))`,
-  );
+  return removeExpired("known_browsers");
 }
