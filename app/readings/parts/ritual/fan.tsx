@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/use-later";
@@ -25,7 +25,8 @@ interface FanProps {
   cards: readonly number[];
   /** Whether the next card can be drawn. */
   isReady: boolean;
-  onPull(card: number, from: Pulled): void;
+  /** Whether it is drawn. */
+  onPull(card: number): boolean;
   /** Whether a card is held so far out that it would be drawn. */
   onReach(isFar: boolean): void;
 }
@@ -49,7 +50,6 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   const [lifted, setLifted] = useState<number | null>(null);
   const [held, setHeld] = useState<{ card: number; isFar: boolean } | null>(null);
   const grip = useRef<Grip | null>(null);
-  const fan = useRef<HTMLDivElement>(null);
   // The others close up, each another one of fewer, once the card that was drawn is on its way.
   const spread = useLater(cards, 2);
 
@@ -82,31 +82,31 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
 
   function end() {
     if (!grip.current) return;
-    const { card, element, x, y } = grip.current;
+    const { card, x, y } = grip.current;
     const isTap = Math.hypot(x, y) < TAP;
-    // Where it is, which it leaves when it is let go.
-    const from = placeOf(element);
+    const isPull = Math.abs(x) > DISTANCE || (isTap && lifted === card);
+    // From where it is held, which it leaves when it is let go.
+    const isDrawn = isPull && pull(card);
     release();
-    if (Math.abs(x) > DISTANCE || (isTap && lifted === card)) pull(card, from);
-    else if (isTap) lift(card);
+    if (!isDrawn) onReach(false);
+    if (isTap && !isPull) lift(card);
   }
 
   function release() {
     if (grip.current) grip.current.element.style.transform = "";
     grip.current = null;
-    setHeld(null);
+    startTransition(() => setHeld(null));
+  }
+
+  function cancel() {
+    release();
     onReach(false);
   }
 
-  function pull(card: number, from: Pulled) {
-    if (!isReady) return;
-    setLifted(null);
-    onPull(card, from);
-  }
-
-  function pullLifted(card: number) {
-    const element = fan.current?.querySelector(`[data-number="${card}"]`);
-    if (element) pull(card, placeOf(element));
+  function pull(card: number): boolean {
+    if (!isReady) return false;
+    startTransition(() => setLifted(null));
+    return onPull(card);
   }
 
   function walk(event: KeyboardEvent) {
@@ -116,7 +116,7 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
       const from = place < 0 ? Math.floor(cards.length / 2) - step : place;
       const next = cards[(from + step + cards.length) % cards.length];
       if (next !== undefined) lift(next);
-    } else if ((event.key === "Enter" || event.key === " ") && lifted !== null) pullLifted(lifted);
+    } else if ((event.key === "Enter" || event.key === " ") && lifted !== null) pull(lifted);
     else return;
     event.preventDefault();
   }
@@ -135,13 +135,12 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
   ));
   if (!isHydrated)
     return (
-      <div ref={fan} aria-hidden="true" data-deck="" className="fan">
+      <div aria-hidden="true" data-deck="" className="fan">
         {cardsInIt}
       </div>
     );
   return (
     <div
-      ref={fan}
       data-deck=""
       role="listbox"
       tabIndex={0}
@@ -151,7 +150,7 @@ export function Fan({ cards, isReady, onPull, onReach }: FanProps) {
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={release}
+      onPointerCancel={cancel}
       className="fan"
     >
       {cardsInIt}

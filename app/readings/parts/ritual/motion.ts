@@ -29,8 +29,8 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The card that was pulled goes to its place, in an arc, and settles. */
-export function flyIn(card: Element, from: Pulled): void {
+/** The card that was pulled goes from where it is to its place, in an arc, and settles; what lies in either is shown and hidden by that alone. */
+export function flyIn(card: Element, pulled: Element, from: Pulled): void {
   if (wantsLessMotion()) {
     card.animate({ opacity: [0, 1] }, FADE);
     return;
@@ -40,6 +40,8 @@ export function flyIn(card: Element, from: Pulled): void {
   const y = from.centre.y - (top + height / 2);
   const scale = from.width / width;
   const arrived = FLIGHT / (FLIGHT + SETTLING);
+  pulled.animate({ visibility: ["hidden", "hidden"] }, FLIGHT);
+  card.animate({ visibility: ["visible", "visible"] }, FLIGHT);
   card.animate(
     [
       { transform: `translate(${x}px, ${y}px) rotate(${from.angle}deg) scale(${scale})`, easing: "ease-in" },

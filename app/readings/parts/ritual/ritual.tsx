@@ -3,8 +3,8 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  startTransition,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { useLater } from "~/ui/use-later";
 import type { Orientation, Section, TarotKind } from "../../reading";
 import { SPREADS, sectionOf } from "../../tarot/spreads.data";
-import { FAN_SIZE, Fan, type Pulled, placeOf } from "./fan";
+import { FAN_SIZE, Fan, placeOf } from "./fan";
 import { FLIGHT, flyIn } from "./motion";
 import { turnCards } from "./turn-cards";
 
@@ -64,7 +64,6 @@ export default function Ritual(props: RitualProps) {
   const { positions, reveal } = SPREADS[kind];
   const total = positions.length;
   const [pulled, setPulled] = useState<readonly number[]>([]);
-  const from = useRef<Pulled | null>(null);
   const last = useRef(Number.NEGATIVE_INFINITY);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const arrival = useRef<ReturnType<typeof setTimeout>>();
@@ -91,18 +90,17 @@ export default function Ritual(props: RitualProps) {
     [],
   );
 
-  useLayoutEffect(() => {
-    const card = places.current?.querySelectorAll("[data-card]")[laid - 1];
-    if (card && from.current) flyIn(card, from.current);
-    from.current = null;
-  }, [laid, places]);
-
-  function lay(count: number, card: number, where: Pulled) {
-    from.current = where;
+  /** It is on its way in the very frame in which it was let go; the page hears of it while it flies. */
+  function lay(count: number, card: number) {
+    const pulledCard = document.querySelector<HTMLElement>(`[data-deck] [data-number="${card}"]`);
+    const place = places.current?.querySelectorAll<HTMLElement>("[data-card]")[count - 1];
+    if (pulledCard && place) flyIn(place, pulledCard, placeOf(pulledCard));
     last.current = performance.now();
-    setPulled((before) => [...before, card]);
-    onLaid(count);
-    onLit(count - 1);
+    startTransition(() => {
+      setPulled((before) => [...before, card]);
+      onLaid(count);
+      onLit(count - 1);
+    });
     clearTimeout(arrival.current);
     arrival.current = setTimeout(() => onLit(null), FLIGHT);
     if (count === 1) begun.current = setTimeout(ask, AFTER_FRAMES);
@@ -112,9 +110,10 @@ export default function Ritual(props: RitualProps) {
     submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
   }
 
-  function pull(card: number, where: Pulled) {
-    if (laid >= total || performance.now() - last.current < INTERVAL) return;
-    lay(laid + 1, card, where);
+  function pull(card: number): boolean {
+    if (laid >= total || performance.now() - last.current < INTERVAL) return false;
+    lay(laid + 1, card);
+    return true;
   }
 
   /** Those in the middle of the fan, one after the other. */
@@ -125,8 +124,7 @@ export default function Ritual(props: RitualProps) {
     const next = (count: number) => {
       const card = left.shift();
       if (card === undefined || count > total) return;
-      const element = document.querySelector(`[data-deck] [data-number="${card}"]`);
-      if (element) lay(count, card, placeOf(element));
+      lay(count, card);
       rest.current = setTimeout(() => next(count + 1), reveal.nextDeal);
     };
     next(laid + 1);

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { lazily } from "~/ui/lazily";
 import { useNightPage } from "~/ui/night-page";
 import { TextBreak } from "~/ui/text-break";
+import { useLater } from "~/ui/use-later";
 import { AfterReading, type AfterReadingProps } from "./after-reading";
 import type { CardSheetProps } from "./card-sheet";
 import { ReaderMark } from "./reader-mark";
@@ -55,7 +56,10 @@ export function ReadingTable(props: ReadingTableProps) {
   const openedCard = opened === null ? undefined : cards?.[opened];
   const isDrawing = !isRefused && !ritual.isSunk;
   const isNight = !isRefused && !ritual.isComplete;
-  useNightPage(isNight);
+  // What may follow the cards does so in frames of its own: first the text's place, then the page's day, then what comes after.
+  const isTextHidden = useLater(isDrawing, 2);
+  const isCompleteLater = useLater(ritual.isComplete, 4);
+  useNightPage(useLater(isNight, 2));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed with keys as well
     <article
@@ -112,7 +116,7 @@ export function ReadingTable(props: ReadingTableProps) {
       </Stage>
       <div
         ref={text}
-        hidden={isDrawing}
+        hidden={isTextHidden}
         className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6"
       >
         {isRefused && <Paywall />}
@@ -131,7 +135,7 @@ export function ReadingTable(props: ReadingTableProps) {
             mark={<ReaderMark reader={reading.reader} language={reading.language} />}
           />
         )}
-        {isDone && ritual.isComplete && (
+        {isDone && isCompleteLater && (
           <AfterReading
             reading={reading}
             language={language}

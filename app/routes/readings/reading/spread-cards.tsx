@@ -43,7 +43,10 @@ interface SpreadCardsProps {
   textLanguage: string;
 }
 
-/** The places of a spread, and the cards in them, each named below by a link that covers it. */
+/**
+ * The places of a spread, and the cards in them, each named below by a link that covers it. Where nothing lies yet a card waits unseen:
+ * to lay it down then moves nothing else.
+ */
 export const SpreadCards = forwardRef<HTMLOListElement, SpreadCardsProps>(function SpreadCards(
   { kind, cards, states, lit, language, textLanguage },
   ref,
@@ -74,8 +77,7 @@ export const SpreadCards = forwardRef<HTMLOListElement, SpreadCardsProps>(functi
             </p>
             <div className="place">
               <div className="place-card" data-card="">
-                {state !== "empty" &&
-                  (card ? <CardFace {...card} isFaceDown={state === "back"} /> : <CardBack />)}
+                {card ? <CardFace {...card} isFaceDown={state !== "up"} /> : <CardBack />}
               </div>
             </div>
             <p className="place-name mt-3 leading-snug" data-shown={state === "up"}>
