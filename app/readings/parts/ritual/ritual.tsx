@@ -162,7 +162,7 @@ export default function Ritual(props: RitualProps) {
         <Button disabled={isDone} look={told > 0 ? "quiet" : "gold"} className="px-8 disabled:invisible">
           {told > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
         </Button>{" "}
-        {told === 0 && change}
+        {change && <span className={told > 0 ? "invisible" : undefined}>{change}</span>}
       </Form>
     </section>
   );
