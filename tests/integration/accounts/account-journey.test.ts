@@ -102,6 +102,15 @@ test("a visitor becomes somebody with an account, changes everything about it, a
   expect(data).toContain(next);
   for (const hidden of ["argon2", secret.replaceAll(" ", ""), browser.session, "tokenHash"])
     expect(data).not.toContain(hidden);
+  const table = await browser.get("/en/account/export?as=csv");
+  expect(table.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(await table.text()).toContain("What does the sea want?");
+  const pages = await (await browser.get("/en/account/export?as=html")).text();
+  expect(pages).toContain("What does the sea want?");
+  expect(
+    pages.match(/<symbol id="[a-z-]+" viewBox="[^"]+"><image [^>]*href="data:image\/webp;base64,UklGR/g)
+      ?.length,
+  ).toBeGreaterThanOrEqual(3);
   const leaving = await (await browser.get("/en/account")).text();
   const left = await browser.submit(leaving, 'value="delete"');
   expect([left.status, left.headers.get("Location")]).toEqual([303, "/en"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { exportReadings } from "~/readings/export-readings.server";
+import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { findShared } from "~/readings/sharing/find-shared.server";
 import { reportShared } from "~/readings/sharing/report-shared.server";

@@ -11,9 +11,17 @@ export function ExportSection({ language, isFresh }: AccountPageProps) {
     <AccountSection name="export">
       <p className="max-w-2xl">{t("account.export.text")}</p>
       {isFresh ? (
-        <ButtonLink look="quiet" to={pathTo.accountExport(language)} reloadDocument>
-          {t("account.export.download")}
-        </ButtonLink>
+        <p className="flex flex-wrap gap-4">
+          <ButtonLink look="quiet" to={pathTo.accountExport(language)} reloadDocument>
+            {t("account.export.download")}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={pathTo.accountExport(language, { as: "csv" })} reloadDocument>
+            {t("account.export.table")}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={pathTo.accountExport(language, { as: "html" })} reloadDocument>
+            {t("account.export.pages")}
+          </ButtonLink>
+        </p>
       ) : (
         <Locked name="export" language={language} />
       )}

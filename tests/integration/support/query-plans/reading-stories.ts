@@ -6,7 +6,7 @@ import type { Typed } from "~/readings/check-order";
 import { commissionOf } from "~/readings/commission.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
-import { exportReadings } from "~/readings/export-readings.server";
+import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
 import { listReadings } from "~/readings/list-readings.server";

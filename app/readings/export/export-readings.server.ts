@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import type { Owner } from "~/usage/owner";
-import type { Prisma } from "../../prisma/client/client";
+import type { Prisma } from "../../../prisma/client/client";
 
 /** How many readings lie in memory at once: few enough that others need not wait while they are written. */
 const READINGS_AT_ONCE = 100;
@@ -23,7 +23,7 @@ const KEPT = {
   share: { select: { token: true, withQuestion: true, createdAt: true, takenDownAt: true } },
 } satisfies Prisma.ReadingSelect;
 
-type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }>;
+export type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }>;
 
 /** All readings of an owner with their texts, oldest first, for them to take away; some at a time, however many there are. */
 export async function* exportReadings(

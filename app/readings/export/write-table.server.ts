@@ -1,0 +1,47 @@
+import { stringify } from "csv-stringify/sync";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { ExportedReading } from "./export-readings.server";
+import { readingInWords, type ToldPart, type ToldReading } from "./told-reading.server";
+
+/** What a column holds, by the name of its heading under `exported.columns`; in their order. */
+const COLUMNS = {
+  date: ({ askedAt }) => askedAt.toISOString(),
+  title: ({ title }) => title,
+  reader: ({ reader }) => reader ?? "",
+  question: ({ question }) => question ?? "",
+  cards: ({ cards, signs }) =>
+    signs ?? cards.map(({ position, name }) => (position ? `${position}: ${name}` : name)).join("\n"),
+  text: ({ parts }) => textOf(parts),
+  followUp: ({ followUp }) => followUp?.question ?? "",
+  answer: ({ followUp }) => textOf(followUp?.parts ?? []),
+} satisfies Record<string, (reading: ToldReading) => string>;
+
+/**
+ * Readings as a table (RFC 4180) for spreadsheets: a line each, the headings in `language`. No cell is taken for a formula, and a mark at its
+ * beginning tells them that it is UTF-8.
+ */
+export async function* writeTable(
+  pages: AsyncIterable<ExportedReading[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = translator(language);
+  const headings = Object.keys(COLUMNS).map((name) => t(`exported.columns.${name as keyof typeof COLUMNS}`));
+  yield `\uFEFF${toLines([headings])}`;
+  for await (const readings of pages) {
+    const lines = readings
+      .map(readingInWords)
+      .map((told) => Object.values(COLUMNS).map((cell) => cell(told)));
+    yield toLines(lines);
+  }
+}
+
+function toLines(lines: string[][]): string {
+  return stringify(lines, { escape_formulas: true, record_delimiter: "windows" });
+}
+
+function textOf(parts: readonly ToldPart[]): string {
+  return parts
+    .flatMap(({ heading, paragraphs }) => [...(heading ? [heading] : []), ...paragraphs])
+    .join("\n\n");
+}

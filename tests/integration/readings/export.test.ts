@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { ExportedReading } from "~/readings/export/export-readings.server";
+import { writePages } from "~/readings/export/write-pages.server";
+import { writeTable } from "~/readings/export/write-table.server";
+
+const READING: ExportedReading = {
+  kind: "timeline",
+  language: "de",
+  reader: "selene",
+  question: '=HYPERLINK("http://evil.example";"Wann, wo?")',
+  deck: "full",
+  mine: null,
+  theirs: null,
+  cards: [
+    { id: "tower", orientation: "reversed" },
+    { id: "two-cups", orientation: "upright" },
+    { id: "fool", orientation: "upright" },
+  ],
+  createdAt: new Date("2026-11-28T23:30:00Z"),
+  drawnAt: new Date("2026-11-28T23:31:00Z"),
+  writings: [
+    {
+      kind: "interpretation",
+      question: null,
+      chunks: [
+        { section: "past", text: "Erste <Zeile>\n" },
+        { section: "past", text: "Zweite Zeile\n" },
+        { section: "synthesis", text: "Am Ende\n" },
+      ],
+      interpreter: "almanac",
+      finishedAt: new Date("2026-11-28T23:32:00Z"),
+    },
+    {
+      kind: "follow_up",
+      question: "Und dann?",
+      chunks: [{ section: "text", text: "Dann das.\n" }],
+      interpreter: "almanac",
+      finishedAt: new Date("2026-11-28T23:33:00Z"),
+    },
+  ],
+  share: null,
+};
+
+async function* pageOf(...readings: ExportedReading[]) {
+  yield readings;
+}
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+test("a table has a line for each reading, in its own words, and no cell that a spreadsheet would run", async () => {
+  const table = await whole(writeTable(pageOf(READING), "fr"));
+  const [headings = "", ...lines] = table.split("\r\n");
+  expect(headings.startsWith("\uFEFFDate (en UTC),")).toBe(true);
+  expect(lines.join("\r\n")).toBe(
+    [
+      "2026-11-28T23:30:00.000Z,Deine Zeitlinie,Selene,",
+      `"'=HYPERLINK(""http://evil.example"";""Wann, wo?"")",`,
+      '"Vergangenheit: Der Turm, umgekehrt\nGegenwart: Zwei der Kelche\nZukunft: Der Narr",',
+      '"Vergangenheit · Der Turm, umgekehrt\n\nErste <Zeile>\n\nZweite Zeile\n\nZusammenschau\n\nAm Ende",',
+      "Und dann?,Dann das.\r\n",
+    ].join(""),
+  );
+});
+
+test("a document holds each picture once, however often its card was drawn, and what was written as words alone", async () => {
+  const document = await whole(writePages(pageOf(READING, READING), "zh-TW"));
+  expect(document.startsWith('<!doctype html>\n<html lang="zh-TW">')).toBe(true);
+  expect(document.match(/<symbol /g)).toHaveLength(3);
+  expect(document.match(/<use href="#tower"/g)).toHaveLength(2);
+  expect(document).toContain("Erste &lt;Zeile&gt;");
+  expect(document).toContain('<article lang="de">');
+  expect(document).not.toMatch(/(?:src|href)="(?:https?:|\/)/);
+});
