@@ -107,6 +107,7 @@ test("a visitor becomes somebody with an account, changes everything about it, a
   expect(await table.text()).toContain("What does the sea want?");
   const pages = await (await browser.get("/en/account/export?as=html")).text();
   expect(pages).toContain("What does the sea want?");
+  expect(pages).toContain(".cards{");
   expect(
     pages.match(/<symbol id="[a-z-]+" viewBox="[^"]+"><image [^>]*href="data:image\/webp;base64,UklGR/g)
       ?.length,
