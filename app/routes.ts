@@ -23,6 +23,7 @@ const routes = [
     route("account/phone", "routes/account/phone-setup/route.tsx"),
     route("account/token", "routes/account/token-setup/route.tsx"),
     route("account/export", "routes/account/export/route.ts"),
+    route("account/import", "routes/account/import/route.tsx"),
     route("device", "routes/device/sign-in/route.tsx"),
     route("subscription", "routes/subscription/overview/route.tsx"),
     route("subscription/plans", "routes/subscription/plans/route.tsx"),

@@ -35,6 +35,9 @@ export const MOST_DISCOVERED = 128;
 /** Bytes of a body: a form, and what the payment provider reports. Beyond: 413. */
 export const LARGEST_BODY = 64 * KILOBYTE;
 export const LARGEST_EVENT = 1_024 * KILOBYTE;
+/** A file with somebody's readings, and what a form adds to it; up to the second it is heard to its end, so that its page can say that it was too large. */
+export const LARGEST_FILE = 16_384 * KILOBYTE;
+export const LARGEST_HEARD = 65_536 * KILOBYTE;
 
 /**
  * Connections that one process holds: in all, where each costs some 20 KB, and of one network address. A browser opens six

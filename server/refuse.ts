@@ -1,6 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Application, Settings } from "./application";
-import { LARGEST_BODY, LARGEST_EVENT, LONGEST_URL, MOST_HEADERS } from "./bounds";
+import {
+  LARGEST_BODY,
+  LARGEST_EVENT,
+  LARGEST_FILE,
+  LARGEST_HEARD,
+  LONGEST_URL,
+  MOST_HEADERS,
+} from "./bounds";
 import { answerPreflights, isDoor, isLetIn, methodsAt } from "./client-calls";
 import { namesOneHost } from "./host";
 import { hasManySegments } from "./many-segments";
@@ -9,6 +16,8 @@ import { hasManySegments } from "./many-segments";
 const FILES_ONLY = /^\/(assets|locales)\//;
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
+/** Where a file with readings is sent. */
+const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/account\/import(\.data)?$/;
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
@@ -117,8 +126,10 @@ export function refuseUnwanted(
   function largeBodies(request: Request, response: Response, next: NextFunction) {
     const isUnmeasured = request.headers["transfer-encoding"] !== undefined;
     const length = Number(request.headers["content-length"] ?? 0);
-    const largest = request.path === WEBHOOK ? LARGEST_EVENT : LARGEST_BODY;
+    const isFile = IMPORT.test(request.path);
+    const largest = request.path === WEBHOOK ? LARGEST_EVENT : isFile ? LARGEST_FILE : LARGEST_BODY;
     if (length <= largest && !isUnmeasured) return next();
+    if (isFile && length <= LARGEST_HEARD && !isUnmeasured) return hearOut(request, response);
     response.set("Connection", "close");
     refuse(request, response, isUnmeasured ? 411 : 413);
   }
@@ -136,6 +147,12 @@ export function refuseUnwanted(
     if (refusal === "unsigned") takeQuickRequest("unsigned", requester);
     response.status(UNREAD[refusal]).set("Connection", "close").end();
   }
+}
+
+/** A browser that is answered while it still sends shows nothing but a broken connection: what it sends is let by first. */
+function hearOut(request: Request, response: Response): void {
+  const page = request.path.replace(/\.data$/, "");
+  request.resume().once("end", () => response.redirect(303, `${page}?fault=tooLarge`));
 }
 
 function isEvent({ path, method }: Request): boolean {

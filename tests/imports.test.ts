@@ -260,11 +260,11 @@ test("what the browser gets imports nothing of the server but types", () => {
   expect(found).toEqual([]);
 });
 
-test("nothing but the one way to ask stores a reading or a text of it: none can forget the screen", () => {
+test("nothing but the one way to ask, and what was read before and comes from a file, stores a reading or a text of it: none can forget the screen", () => {
   const stores =
     /\b(?:reading|writing)s?\s*\.\s*(?:create|createMany|upsert)\b|INSERT\s+INTO\s+"(?:readings|writings)"|writings:\s*\{\s*create/;
   const found = [...sources].filter(([, text]) => stores.test(withoutComments(text))).map(([file]) => file);
-  expect(found).toEqual(["readings/ask-for-reading.server.ts"]);
+  expect(found).toEqual(["readings/ask-for-reading.server.ts", "readings/import/import-readings.server.ts"]);
 });
 
 test("an address of a page is written by the path builder alone", () => {

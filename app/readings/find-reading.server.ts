@@ -21,6 +21,8 @@ interface AnyReading {
   followUp: Writing | null;
   /** The link that shows it to others; null where there is none. */
   share: ShareLink | null;
+  /** Whether it was taken over from a file, whose words may be anybody's. */
+  isImported: boolean;
 }
 
 /** The link of a shared reading. */
@@ -100,6 +102,7 @@ export async function findReadingWhere(condition: Prisma.Sql): Promise<Reading> 
     interpretation,
     followUp: followUp ?? null,
     share,
+    isImported: row.isImported,
     ...subjectOf(row),
   };
 }
@@ -131,13 +134,14 @@ interface Row extends Subject {
   /** null where there are none. */
   writings: TextRow[] | null;
   share: ShareLink | null;
+  isImported: boolean;
 }
 
 /** A reading with its texts, in one query: whoever asks for a stream waits for it. */
 async function readRow(condition: Prisma.Sql): Promise<Row | undefined> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
-      "date"::text,
+      "date"::text, "imported_at" IS NOT NULL AS "isImported",
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
           'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'offersHelp', "offers_help", 'isTruncated', "is_truncated",

@@ -8,7 +8,7 @@ import { newShareToken } from "./share-token.server";
 /**
  * Shows a reading to whoever has its link, which is made at the first time; later ones say anew whether its question is
  * shown as well.
- * @throws ReadingError `not-found`; `not-shareable` while its text is not whole, where help lines stand above it, and once
+ * @throws ReadingError `not-found`; `not-shareable` while its text is not whole, where it was taken over from a file, where help lines stand above it, and once
  * the operator has taken it down.
  */
 export async function shareReading(
@@ -19,8 +19,9 @@ export async function shareReading(
   const { question, ...reading } = await findReading(owner, id);
   const count = await db().$executeRaw`
     INSERT INTO "shares" ("reading_id", "token", "with_question")
-    SELECT "reading_id", ${newShareToken()}, ${withQuestion && question !== null} FROM "writings"
-    WHERE "reading_id" = ${reading.id}::uuid AND "kind" = 'interpretation' AND "status" = 'done' AND NOT "offers_help"
+    SELECT "reading_id", ${newShareToken()}, ${withQuestion && question !== null}
+    FROM "writings" JOIN "readings" ON "readings"."id" = "reading_id" AND "imported_at" IS NULL
+    WHERE "reading_id" = ${reading.id}::uuid AND "writings"."kind" = 'interpretation' AND "status" = 'done' AND NOT "offers_help"
     ON CONFLICT ("reading_id") DO UPDATE SET "with_question" = EXCLUDED."with_question"
     WHERE "shares"."taken_down_at" IS NULL`;
   if (count === 0) throw new ReadingError("not-shareable");

@@ -6,10 +6,10 @@ import type { Reading } from "../find-reading.server";
 export type ShownShare = NonNullable<ReturnType<typeof showShare>>;
 
 /** The link of a reading, in the reading's language, or that one can be made; null where none can. */
-export function showShare({ share, language, question, interpretation }: Reading) {
+export function showShare({ share, language, question, interpretation, isImported }: Reading) {
   const asks = question !== null;
   if (!share) {
-    const canBeShared = interpretation.status === "done" && !interpretation.offersHelp;
+    const canBeShared = interpretation.status === "done" && !interpretation.offersHelp && !isImported;
     return canBeShared ? { asks, isTakenDown: false, link: null } : null;
   }
   const { token, withQuestion, isTakenDown } = share;

@@ -10,6 +10,7 @@ import { STREAM_WAIT } from "~/rate-limits/request-limits";
 import { exportReadings } from "~/readings/export/export-readings.server";
 import { writePages } from "~/readings/export/write-pages.server";
 import { writeTable } from "~/readings/export/write-table.server";
+import { EXPORT_VERSION } from "~/readings/import/import-rules";
 import { utcDay } from "~/usage/day";
 import { writeJson } from "./write-json.server";
 
@@ -37,7 +38,7 @@ async function giveExport({ request, context }: LoaderFunctionArgs): Promise<Res
   const held = await exportAccount(account.id);
   const readings = exportReadings({ userId: account.id });
   const write = {
-    json: () => writeJson(held, readings),
+    json: () => writeJson({ version: EXPORT_VERSION, ...held }, readings),
     csv: () => writeTable(readings, language),
     html: () => writePages(readings, language),
   };

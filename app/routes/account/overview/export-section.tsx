@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/i18n/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -5,7 +6,7 @@ import type { AccountPageProps } from "./account-page";
 import { AccountSection, Locked } from "./section";
 
 /** Everything that is kept of the person, as a file, for themselves alone. */
-export function ExportSection({ language, isFresh }: AccountPageProps) {
+export function ExportSection({ account, language, isFresh }: AccountPageProps) {
   const { t } = useTranslation();
   return (
     <AccountSection name="export">
@@ -24,6 +25,13 @@ export function ExportSection({ language, isFresh }: AccountPageProps) {
         </p>
       ) : (
         <Locked name="export" language={language} />
+      )}
+      {account.isVerified && (
+        <p>
+          <Link to={pathTo.accountImport(language)} className="link">
+            {t("account.export.import")}
+          </Link>
+        </p>
       )}
     </AccountSection>
   );

@@ -8,6 +8,7 @@ import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
+import { importReadings } from "~/readings/import/import-readings.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { retryReading } from "~/readings/retry-reading.server";
@@ -82,6 +83,7 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   const exported = [];
   for await (const page of exportReadings(owner, 1)) exported.push(...page);
   expect(exported).toHaveLength(2);
+  if (owner.userId) await importReadings(owner.userId, JSON.stringify({ readings: exported }));
   await deleteReading(owner, id);
 }
 

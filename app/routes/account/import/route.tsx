@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limitRequest } from "~/http/limit-request.server";
+import { pageHead } from "~/http/page-head.server";
+import { requireSession } from "~/http/person.server";
+import { readForm } from "~/http/read-form.server";
+import { translator } from "~/i18n/i18n.server";
+import { pathTo } from "~/i18n/path-to";
+import { importReadings } from "~/readings/import/import-readings.server";
+import { IMPORT_FAULTS, ImportError, LARGEST_IMPORT } from "~/readings/import/import-rules";
+import { ButtonLink } from "~/ui/button";
+import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
+import { PageTitle } from "~/ui/page-title";
+import { SendButton } from "~/ui/send-button";
+import { useFaultFocus } from "~/ui/use-fault-focus";
+import { FileField, type ImportRefusal } from "./file-field";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { language } = context;
+  const { account } = await requireSession(request, context);
+  if (!account.isVerified) throw redirect(pathTo.account(language));
+  const t = translator(language);
+  const words = { title: t("imported.title"), description: t("imported.description"), isPrivate: true };
+  return { head: pageHead(request, language, words), language, ...outcomeIn(request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language } = context;
+  const { account } = await requireSession(request, context);
+  if (!account.isVerified) throw redirect(pathTo.account(language));
+  await limitRequest("import", request, context);
+  const file = (await readForm(request)).get("file");
+  try {
+    if (!(file instanceof File) || file.size === 0) throw new ImportError("none");
+    if (file.size > LARGEST_IMPORT) throw new ImportError("tooLarge");
+    const { added, present } = await importReadings(account.id, await file.text());
+    const told = { added: String(added), present: String(present) };
+    return redirect(pathTo.accountImport(language, told), 303);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    const refusal: ImportRefusal = { fault: error.code, number: error.number };
+    return data(refusal, { status: 422 });
+  }
+}
+
+export const clientAction = unlessOffline;
+
+/** What came of a file, as the address has it: it was taken over, or was larger than is read. */
+function outcomeIn(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const numberOf = (name: string) =>
+    Number(/^\d{1,6}$/.exec(searchParams.get(name) ?? "")?.[0] ?? Number.NaN);
+  const [added, present] = [numberOf("added"), numberOf("present")];
+  const fault = IMPORT_FAULTS.find((each) => each === searchParams.get("fault"));
+  return {
+    outcome: Number.isNaN(added + present) ? null : { added, present },
+    refusal: fault ? ({ fault } as ImportRefusal) : null,
+  };
+}
+
+export default function ImportPage() {
+  const { language, outcome, refusal: earlier } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const answer = useAnswer<typeof action>();
+  const refusal = answer && "fault" in answer ? answer : earlier;
+  const form = useFaultFocus(refusal);
+  return (
+    <div className="mx-auto max-w-2xl space-y-8 px-4 pt-12 pb-section sm:px-6 sm:pt-16">
+      <PageTitle title={t("imported.heading")} lead={t("imported.lead")} />
+      {answer && "problem" in answer && <OfflineNotice />}
+      {outcome && (
+        <p role="status" className="sheet p-4">
+          {t("imported.added", { count: outcome.added })}{" "}
+          {outcome.present > 0 && t("imported.present", { count: outcome.present })}
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        action={pathTo.accountImport(language)}
+        encType="multipart/form-data"
+        className="sheet space-y-6 p-3 sm:p-6"
+      >
+        <FileField refusal={refusal} />
+        <p className="text-sm text-soft">{t("imported.notShared")}</p>
+        <div className="flex flex-wrap gap-4 max-sm:*:grow">
+          <SendButton>{t("imported.send")}</SendButton>
+          <ButtonLink
+            look="quiet"
+            to={outcome ? pathTo.readings(language) : pathTo.account(language, "export")}
+          >
+            {t(outcome ? "imported.toReadings" : "enrol.back")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { exportReadings } from "~/readings/export/export-readings.server";
+import { findReading } from "~/readings/find-reading.server";
+import { importReadings } from "~/readings/import/import-readings.server";
+import { EXPORT_VERSION, MOST_READINGS } from "~/readings/import/import-rules";
+import { listReadings } from "~/readings/list-readings.server";
+import { shareReading } from "~/readings/sharing/share-reading.server";
+import { showShare } from "~/readings/sharing/show-share.server";
+import { countUses } from "~/usage/count-uses.server";
+import { utcDay } from "~/usage/day";
+import { account, ask, withDatabase } from "../support/in-process";
+
+withDatabase();
+
+const CARDS = [
+  { id: "tower", orientation: "reversed" },
+  { id: "star", orientation: "upright" },
+  { id: "queen-cups", orientation: "upright" },
+];
+
+/** Somebody's readings, as their export has them: one of cards with a further question, one of two signs, one that was never drawn. */
+async function exported(): Promise<Record<string, unknown>[]> {
+  const { owner } = await account("member");
+  const order = { reader: "selene", deck: "full" } as const;
+  const id = await ask(owner, { kind: "timeline", question: "Will it hold?", ...order });
+  await db().reading.update({ where: { id }, data: { cards: CARDS, drawnAt: new Date() } });
+  await ask(owner, { kind: "timeline", question: "And then?", ...order });
+  await ask(owner, { kind: "zodiac", question: "And we two?", mine: "aries", theirs: "leo" });
+  await db().writing.updateMany({
+    where: { reading: { ...owner, question: { not: "And then?" } } },
+    data: { status: "done", chunks: [{ section: "text", text: "It holds.\n" }], finishedAt: new Date() },
+  });
+  await db().writing.create({
+    data: {
+      readingId: id,
+      kind: "follow_up",
+      question: "For how long?",
+      status: "done",
+      chunks: [{ section: "text", text: "Long.\n" }],
+      finishedAt: new Date(),
+    },
+  });
+  const readings = [];
+  for await (const page of exportReadings(owner)) readings.push(...page);
+  return JSON.parse(JSON.stringify(readings));
+}
+
+function file(readings: unknown[], version: unknown = EXPORT_VERSION): string {
+  return JSON.stringify({ version, email: "somebody@else.example", readings });
+}
+
+async function countOf(owner: { userId: string }): Promise<number> {
+  return db().reading.count({ where: owner });
+}
+
+describe("a file of readings", () => {
+  test("brings what was read to another account, as it was, at no cost, and once", async () => {
+    const readings = await exported();
+    const { owner } = await account("member");
+    expect(await importReadings(owner.userId, file(readings))).toEqual({ added: 2, present: 0 });
+    expect(await importReadings(owner.userId, file(readings))).toEqual({ added: 0, present: 2 });
+    const again: unknown[] = [];
+    for await (const page of exportReadings(owner)) again.push(...JSON.parse(JSON.stringify(page)));
+    expect(again).toEqual(readings.filter(({ question }) => question !== "And then?"));
+    expect((await listReadings(owner, null)).readings).toHaveLength(2);
+    expect(await countUses(owner, utcDay())).toBe(0);
+  });
+
+  test("is shown to its owner alone: its words may be anybody's", async () => {
+    const { owner } = await account("member");
+    await importReadings(owner.userId, file(await exported()));
+    const { readings } = await listReadings(owner, null);
+    for (const { id } of readings) {
+      expect(showShare(await findReading(owner, id))).toBeNull();
+      await expect(shareReading(owner, id, { withQuestion: false })).rejects.toMatchObject({
+        code: "not-shareable",
+      });
+    }
+  });
+
+  test("of an earlier version, which does not name its own, is read as well", async () => {
+    const { owner } = await account("member");
+    const text = JSON.stringify({ readings: await exported() });
+    expect(await importReadings(owner.userId, text)).toEqual({ added: 2, present: 0 });
+  });
+
+  test("that two windows send at once is taken over once", async () => {
+    const text = file(await exported());
+    const { owner } = await account("member");
+    const counts = await Promise.all([1, 2, 3].map(() => importReadings(owner.userId, text)));
+    expect(counts.map(({ added }) => added).sort()).toEqual([0, 0, 2]);
+    expect(await countOf(owner)).toBe(2);
+  });
+
+  test("is taken over whole or not at all", async () => {
+    const { owner } = await account("member");
+    const [reading = {}] = await exported();
+    const writings = reading.writings as Record<string, unknown>[];
+    const [writing = {}, followUp = {}] = writings;
+    const many = Array.from({ length: 1_200 }, (_, n) => ({
+      ...reading,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString(),
+    }));
+    const damaged: [string, Record<string, unknown>][] = [
+      ["no such kind", { kind: "palm" }],
+      ["no such reader", { reader: "nobody" }],
+      ["no such card", { cards: [CARDS[0], CARDS[1], { id: "joker", orientation: "upright" }] }],
+      ["a card twice", { cards: [CARDS[0], CARDS[0], CARDS[1]] }],
+      ["a place empty", { cards: CARDS.slice(0, 2) }],
+      ["cards that were never drawn", { drawnAt: null }],
+      ["a moment to come", { createdAt: "2999-01-01T00:00:00.000Z" }],
+      ["no moment", { createdAt: "yesterday" }],
+      ["no question", { question: null }],
+      ["too long a question", { question: "x".repeat(301) }],
+      ["half a character", { question: "\ud800" }],
+      ["a character that no database holds", { question: "a\u0000b" }],
+      [
+        "too long a text",
+        { writings: [{ ...writing, chunks: [{ section: "text", text: "x".repeat(40_001) }] }] },
+      ],
+      [
+        "a text with a character that no database holds",
+        { writings: [{ ...writing, chunks: [{ section: "text", text: "\u0000" }] }] },
+      ],
+      [
+        "a text with half a character",
+        { writings: [{ ...writing, chunks: [{ section: "text", text: "\ud800" }] }] },
+      ],
+      ["no such section", { writings: [{ ...writing, chunks: [{ section: "future perfect", text: "x" }] }] }],
+      ["two texts", { writings: [writing, writing] }],
+      ["a further question that asks nothing", { writings: [writing, { ...followUp, question: null }] }],
+      ["a text that asks", { writings: [{ ...writing, question: "Why?" }] }],
+    ];
+    for (const [name, wrong] of damaged) {
+      const text = file([...many, { ...reading, ...wrong }]);
+      await expect(importReadings(owner.userId, text), name).rejects.toMatchObject({
+        code: "damaged",
+        number: 1_201,
+      });
+    }
+    expect(await countOf(owner)).toBe(0);
+    expect(await importReadings(owner.userId, file(many))).toEqual({ added: 1_200, present: 0 });
+  });
+
+  test("that is none of ours says so", async () => {
+    const { owner } = await account("member");
+    const [reading] = await exported();
+    const whole = file([reading]);
+    const none: [string, string][] = [
+      ["broken", ""],
+      ["broken", whole.slice(0, -40)],
+      ["broken", "\u0000\u0001PNG"],
+      ["foreign", "null"],
+      ["foreign", "[]"],
+      ["foreign", '{"readings":"all"}'],
+      ["foreign", file([], "1")],
+      ["newer", file([reading], EXPORT_VERSION + 1)],
+      ["tooLarge", file(Array.from({ length: MOST_READINGS + 1 }, () => 0))],
+    ];
+    for (const [code, text] of none) {
+      await expect(importReadings(owner.userId, text)).rejects.toMatchObject({ code });
+    }
+    expect(await importReadings(owner.userId, file([]))).toEqual({ added: 0, present: 0 });
+    expect(await countOf(owner)).toBe(0);
+  });
+});
