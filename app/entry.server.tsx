@@ -40,6 +40,7 @@ export {
 } from "./jobs/lifecycle.server";
 export { isLoopback } from "./rate-limits/is-loopback";
 export { quickWait, takeQuickRequest } from "./rate-limits/take-quick-request.server";
+export { recomputeDraw } from "./readings/recompute-draw.server";
 export { IMAGES_VERSION as imagesVersion } from "./ui/image-path";
 export { flushLog, inRequest, log, logRequestLine, measureProcess, noteAddress, observeRequest, readMetrics };
 

@@ -33,6 +33,8 @@ export const pathTo = {
   zodiac: page("/zodiac"),
   readings: page("/readings"),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
+  /** Where the draw of a reading is computed anew. */
+  drawCheck: (language: Language, id: string) => page(`/readings/${id}/check`)(language),
   /** What tarot is, or the section about a kind of reading. */
   guide: (language: Language, section?: string) => `${page("/tarot-info")(language)}${anchor(section)}`,
   /** All cards, or those of a suit. */

@@ -3,6 +3,7 @@ import { db } from "~/db.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import type { Owner } from "~/usage/owner";
 import { Prisma } from "../../prisma/client/client";
+import { commitmentOf } from "./draw-seed.server";
 import type { Chunk, DrawnCard, TarotKind, WritingStatus } from "./reading";
 import { ReadingError } from "./reading-error";
 import { chunksSchema, drawnCardsSchema, failureCodeSchema } from "./stored-reading.server";
@@ -23,6 +24,16 @@ interface AnyReading {
   share: ShareLink | null;
   /** Whether it was taken over from a file, whose words may be anybody's. */
   isImported: boolean;
+  /** By what its draw can be checked; null where it cannot. */
+  draw: CheckableDraw | null;
+}
+
+/** What is told of a draw, so that it can be checked. */
+export interface CheckableDraw {
+  /** 64 hex digits, shown before the draw. */
+  commitment: string;
+  /** What the cards follow from; null until they are drawn. */
+  source: { seed: string; word: string } | null;
 }
 
 /** The link of a shared reading. */
@@ -103,8 +114,21 @@ export async function findReadingWhere(condition: Prisma.Sql): Promise<Reading> 
     followUp: followUp ?? null,
     share,
     isImported: row.isImported,
+    draw: drawOf(row),
     ...subjectOf(row),
   };
+}
+
+/** By what a draw can be checked; its seed stays here until the cards are drawn. */
+export function drawOf({
+  id,
+  cards,
+  drawSeed: seed,
+  drawWord: word,
+}: Pick<StoredReading, "id" | "cards" | "drawSeed" | "drawWord">): CheckableDraw | null {
+  // Drawn, but not from its seed: by a server that did not know of it yet.
+  if (seed === null || (cards !== null && word === null)) return null;
+  return { commitment: commitmentOf(seed, id), source: word === null ? null : { seed, word } };
 }
 
 type StoredReading = Awaited<ReturnType<ReturnType<typeof db>["reading"]["findUniqueOrThrow"]>>;
@@ -127,7 +151,7 @@ type TextRow = Pick<StoredWriting, "kind" | "failure" | "failureDetail"> &
     chunks: unknown;
   };
 
-interface Row extends Subject {
+interface Row extends Subject, Pick<StoredReading, "drawSeed" | "drawWord"> {
   id: string;
   language: string;
   date: string;
@@ -141,7 +165,7 @@ interface Row extends Subject {
 async function readRow(condition: Prisma.Sql): Promise<Row | undefined> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
-      "date"::text, "imported_at" IS NOT NULL AS "isImported",
+      "date"::text, "imported_at" IS NOT NULL AS "isImported", "draw_seed" AS "drawSeed", "draw_word" AS "drawWord",
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
           'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'offersHelp', "offers_help", 'isTruncated', "is_truncated",

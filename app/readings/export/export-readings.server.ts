@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import type { Owner } from "~/usage/owner";
 import type { Prisma } from "../../../prisma/client/client";
+import { type CheckableDraw, drawOf } from "../find-reading.server";
 
 /** How many readings lie in memory at once: few enough that others need not wait while they are written. */
 const READINGS_AT_ONCE = 100;
@@ -23,7 +24,14 @@ const KEPT = {
   share: { select: { token: true, withQuestion: true, createdAt: true, takenDownAt: true } },
 } satisfies Prisma.ReadingSelect;
 
-export type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }>;
+/** Of these it is told what can be checked, and no seed before its draw. */
+const DRAW = { id: true, drawSeed: true, drawWord: true } satisfies Prisma.ReadingSelect;
+
+type StoredReading = Prisma.ReadingGetPayload<{ select: typeof KEPT & typeof DRAW }>;
+export type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }> & {
+  id: string;
+  draw: CheckableDraw | null;
+};
 
 /** All readings of an owner with their texts, oldest first, for them to take away; some at a time, however many there are. */
 export async function* exportReadings(
@@ -32,15 +40,19 @@ export async function* exportReadings(
 ): AsyncGenerator<ExportedReading[]> {
   let last: Place | undefined;
   do {
-    const rows: (ExportedReading & Place)[] = await db().reading.findMany({
+    const rows: StoredReading[] = await db().reading.findMany({
       where: { ...owner, ...(last && above(last)) },
-      select: { id: true, ...KEPT },
+      select: { ...KEPT, ...DRAW },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: atOnce,
     });
-    if (rows.length > 0) yield rows.map(({ id: _, ...reading }) => reading);
+    if (rows.length > 0) yield rows.map(exported);
     last = rows.length < atOnce ? undefined : rows.at(-1);
   } while (last);
+}
+
+function exported({ drawSeed, drawWord, ...reading }: StoredReading): ExportedReading {
+  return { ...reading, draw: drawOf({ ...reading, drawSeed, drawWord }) };
 }
 
 interface Place {

@@ -11,7 +11,7 @@ export interface TarotCard {
   imageUrl: string;
 }
 
-/** The 78 cards: the major arcana from fool to world, then each suit from ace to king. */
+/** The 78 cards: the major arcana from fool to world, then each suit from ace to king. Draws are checked by this order. */
 export const DECK: readonly TarotCard[] = [
   ...MAJOR_ARCANA.map((id, number) =>
     card(id, "major", `ar${String(number).padStart(2, "0")}`, ROMAN_NUMERALS[number] ?? null),
@@ -31,6 +31,11 @@ export function cardOf(id: string): TarotCard {
   const found = byId.get(id);
   if (!found) throw new Error(`There is no card ${id}.`);
   return found;
+}
+
+/** Where a card is in the deck, counted from 0: the same in both decks, as the major arcana come first. */
+export function numberInDeck(id: string): number {
+  return DECK.indexOf(cardOf(id));
 }
 
 /** The cards of a choice of deck: the 22 major arcana, or all 78. */

@@ -14,6 +14,7 @@ import { Button } from "~/ui/button";
 import { useLater } from "~/ui/use-later";
 import type { Orientation, Section, TarotKind } from "../../reading";
 import { SPREADS, sectionOf } from "../../tarot/spreads.data";
+import { DrawPromise } from "./draw-promise";
 import { FAN_SIZE, Fan, placeOf } from "./fan";
 import { FLIGHT, flyIn } from "./motion";
 import { turnCards } from "./turn-cards";
@@ -27,6 +28,13 @@ const AFTER_FRAMES = 100;
 interface TurnedCard {
   name: string;
   orientation: Orientation;
+}
+
+/** Why cards were not drawn. */
+export interface DrawFault {
+  problem: string;
+  /** The word that was typed, where that was too long. */
+  word?: string;
 }
 
 interface RitualProps {
@@ -48,7 +56,9 @@ interface RitualProps {
   onTurned(count: number): void;
   onComplete(): void;
   /** What went wrong with the last draw, a new one each time: the cards return. */
-  fault: object | null;
+  fault: DrawFault | null;
+  /** By what the draw can be checked afterwards; null where it cannot. */
+  commitment: string | null;
   /** How the question can be changed before anything is drawn. */
   change: ReactNode;
 }
@@ -58,7 +68,7 @@ interface RitualProps {
  * lie there. The first pull asks the server for all of them; what they are does not matter before they turn.
  */
 export default function Ritual(props: RitualProps) {
-  const { kind, places, cards: drawn, language, laid, onLaid, onLit, fault, change } = props;
+  const { kind, places, cards: drawn, language, laid, onLaid, onLit, fault, commitment, change } = props;
   const { t } = useTranslation();
   const submit = useSubmit();
   const { positions, reveal } = SPREADS[kind];
@@ -68,6 +78,7 @@ export default function Ritual(props: RitualProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const arrival = useRef<ReturnType<typeof setTimeout>>();
   const begun = useRef<ReturnType<typeof setTimeout>>();
+  const form = useRef<HTMLFormElement>(null);
   const fan = useMemo(() => ALL_CARDS.filter((card) => !pulled.includes(card)), [pulled]);
   const isDone = laid >= total;
   // What is said of it, once the card that was drawn is on its way.
@@ -107,7 +118,7 @@ export default function Ritual(props: RitualProps) {
   }
 
   function ask() {
-    submit({ intent: "draw" }, { method: "post", preventScrollReset: true });
+    submit(form.current, { method: "post", preventScrollReset: true });
   }
 
   function pull(card: number): boolean {
@@ -153,6 +164,7 @@ export default function Ritual(props: RitualProps) {
       <p className="sr-only text-sm text-soft [@media(min-height:56rem)]:not-sr-only">{t("draw.hint")}</p>
       <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
       <Form
+        ref={form}
         method="post"
         preventScrollReset
         onSubmit={drawRest}
@@ -163,6 +175,9 @@ export default function Ritual(props: RitualProps) {
           {told > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
         </Button>{" "}
         {change && <span className={told > 0 ? "invisible" : undefined}>{change}</span>}
+        {commitment && (
+          <DrawPromise commitment={commitment} isOver={told > 0} tooLong={fault?.word ?? null} />
+        )}
       </Form>
     </section>
   );

@@ -11,6 +11,7 @@ import { askAlmanac } from "~/readings/ask-almanac.server";
 import { helpLines } from "~/readings/crisis/help-lines.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
+import { isTooLongWord, typedWord } from "~/readings/draw-word";
 import { typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
@@ -31,9 +32,12 @@ export async function answerReadingIntent(posted: Posted) {
   await limitRequest("change", request, context);
   const person = await getPerson(request, context);
   switch (intent) {
-    case "draw":
-      await drawReading(person.owner, id);
+    case "draw": {
+      const word = typedWord(form.get("word"));
+      if (isTooLongWord(word)) return data({ problem: "word" as const, typed: "", word }, { status: 422 });
+      await drawReading(person.owner, id, word);
       return redirect(here, 303);
+    }
     case "retry":
       await retryReading(person, id, remedyOf(form, context));
       return redirect(here, 303);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { pathTo, streamOf } from "~/i18n/path-to";
 import { DeleteReading } from "~/readings/parts/delete-reading-form";
+import type { DrawFault } from "~/readings/parts/ritual/ritual";
 import { SECTIONS, type Section } from "~/readings/reading";
 import { SPREADS, sectionOf } from "~/readings/tarot/spreads.data";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +29,7 @@ interface ReadingTableProps extends AfterReadingProps {
   /** Whether it waits to be read, and is not of the plan any more. */
   isRefused: boolean;
   /** Why the draw that was just asked for has failed, a new one each time. */
-  drawFault: object | null;
+  drawFault: DrawFault | null;
 }
 
 /** Most come to see it once, so that it is fetched with the first time; until then the deck lies there with its button. */
@@ -96,6 +97,7 @@ export function ReadingTable(props: ReadingTableProps) {
                 onTurned={ritual.setTurned}
                 onComplete={ritual.complete}
                 fault={drawFault}
+                commitment={reading.commitment}
                 change={
                   asks && (
                     <Link
@@ -150,6 +152,12 @@ export function ReadingTable(props: ReadingTableProps) {
           {isDone && (
             <ButtonLink to={pathTo.spread(language, kind)}>
               {t(asks ? "reading.newQuestion" : "reading.newReading")}
+            </ButtonLink>
+          )}
+          <TextBreak />
+          {reading.commitment && (
+            <ButtonLink to={pathTo.drawCheck(language, reading.id)} look="quiet">
+              {t("drawCheck.link")}
             </ButtonLink>
           )}
           <TextBreak />

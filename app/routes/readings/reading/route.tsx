@@ -156,7 +156,7 @@ export default function ReadingPage() {
           language={language}
           limitNotice={limitNotice}
           isRefused={isRefused}
-          drawFault={answer?.problem === "offline" ? answer : null}
+          drawFault={answer?.problem === "offline" || answer?.problem === "word" ? answer : null}
           followUpFault={
             answer && {
               problem: answer.problem,

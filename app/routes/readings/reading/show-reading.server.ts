@@ -41,7 +41,7 @@ export function showReading(reading: Reading, pageLanguage: Language) {
   };
 }
 
-function showCards({ kind, question, language, cards, interpretation, ...reading }: TarotReading) {
+function showCards({ kind, question, language, cards, draw, interpretation, ...reading }: TarotReading) {
   const { offersHelp } = interpretation;
   const reader = listReaders(language).find((each) => each.id === reading.reader);
   // Of what cards do not judge a card tells what is seen on it, and nothing of what comes.
@@ -49,6 +49,7 @@ function showCards({ kind, question, language, cards, interpretation, ...reading
   return {
     kind,
     question,
+    commitment: draw?.commitment ?? null,
     seal: sealOf({ kind, question, cards, language, offersHelp }),
     reader: {
       name: reader?.name ?? reading.reader,

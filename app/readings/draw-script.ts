@@ -1,0 +1,31 @@
+import type { DrawSource } from "./draw-seed.server";
+import { cardsOfDeck } from "./tarot/deck";
+import { SPREADS } from "./tarot/spreads.data";
+
+/** The line of the script that takes the values from the command line; a page that knows them puts them there. */
+const SCRIPT_ARGUMENTS = 'const [seed, id, size, places, word = ""] = process.argv.slice(2);';
+
+/**
+ * A program for Node that computes a draw from its seed, of itself and by nothing of ours. It stands in `docs/checkable-draws.md` too, which
+ * a test compares, and is shown where a draw is checked.
+ */
+export const DRAW_SCRIPT = `import { createHash, createHmac } from "node:crypto";
+${SCRIPT_ARGUMENTS}
+const hmac = (n) => createHmac("sha256", Buffer.from(seed, "hex")).update(\`\${id}:\${n}:\${word}\`).digest();
+const numbers = (function* () { for (let n = 0; ; n++) for (let b = hmac(n), i = 0; i < 32; i += 4) yield b.readUInt32BE(i); })();
+const below = (n) => { for (let x; ; ) if ((x = numbers.next().value) < 2 ** 32 - (2 ** 32 % n)) return x % n; };
+const cards = [...Array(Number(size)).keys()];
+console.log("commitment", createHash("sha256").update(\`\${seed}:\${id}\`).digest("hex"));
+for (let i = 0; i < places; i++) {
+  const j = i + below(size - i);
+  [cards[i], cards[j]] = [cards[j], cards[i]];
+  console.log(cards[i], below(2) ? "reversed" : "upright");
+}
+`;
+
+/** The program with a draw's values in it, to be run as it is. */
+export function scriptFor({ seed, readingId, deck, kind, word }: DrawSource): string {
+  const values = [seed, readingId, cardsOfDeck(deck).length, SPREADS[kind].positions.length, word];
+  const listed = values.map((value) => JSON.stringify(value)).join(", ");
+  return DRAW_SCRIPT.replace(SCRIPT_ARGUMENTS, () => `const [seed, id, size, places, word] = [${listed}];`);
+}
