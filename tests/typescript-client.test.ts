@@ -86,7 +86,7 @@ describe("a request", () => {
       ...["Bearer token-1", "Bearer token-2", "Bearer token-3"],
     ]);
     const own = clientOf([answer({})]);
-    await own.client.draw("a/b", { idempotencyKey: "mine" });
+    await own.client.draw("a/b", {}, { idempotencyKey: "mine" });
     expect(own.asked[0]?.headers.get("Idempotency-Key")).toBe("mine");
     expect(own.asked[0]?.url.pathname).toBe("/api/v1/readings/a%2Fb/draw");
   });

@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EXAMPLES } from "~/http/api/examples.data";
+import { drawCheckSchema } from "~/http/api/schemas";
 import { DRAW_SCRIPT, scriptFor } from "./draw-script";
 import { commitmentOf, type DrawSource, drawFromSeed } from "./draw-seed.server";
 import { recomputeDraw } from "./recompute-draw.server";
@@ -74,6 +76,12 @@ describe("computes the same draws", () => {
       printed(source),
     );
   });
+});
+
+test("the example of the interface for programs is true", () => {
+  const check = drawCheckSchema.parse(EXAMPLES.checkDraw?.answer);
+  const { id: readingId, cards, commitment, ...source } = check;
+  expect(recomputeDraw({ ...source, readingId })).toEqual({ commitment, cards });
 });
 
 test("what a draw cannot follow from is refused", () => {

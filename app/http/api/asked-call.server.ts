@@ -170,6 +170,8 @@ export function sentenceFor(field: string, language: Language): string | undefin
       return t("zodiac.noTheirs");
     case "question":
       return t("question.blank");
+    case "word":
+      return t("drawCheck.tooLong");
     case "plan":
       return t("billing.refusals.no-price");
     default:

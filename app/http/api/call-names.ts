@@ -13,6 +13,7 @@ export type CallName =
   | "getReading"
   | "deleteReading"
   | "draw"
+  | "checkDraw"
   | "retry"
   | "askAlmanac"
   | "followUp"

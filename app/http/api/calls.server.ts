@@ -15,6 +15,7 @@ import {
   tellSubscription,
 } from "./billing-calls.server";
 import type { CallName } from "./call-names";
+import { checkByCall } from "./check-call.server";
 import {
   tellCard,
   tellCards,
@@ -91,8 +92,9 @@ export const CALLS: readonly ApiCall[] = [
     ...{ scope: "ask", takes: null, gives: { 204: null }, answer: deleteByCall },
   }),
   call("draw", "POST /readings/{id}/draw", {
-    ...{ scope: "ask", takes: "Empty", gives: { 200: "Reading" }, answer: drawByCall },
+    ...{ scope: "ask", takes: "Draw", gives: { 200: "Reading" }, answer: drawByCall },
   }),
+  call("checkDraw", "GET /readings/{id}/check", { ...get("DrawCheck", checkByCall), scope: "read" }),
   call("stream", "GET /readings/{id}/stream", {
     ...{ scope: "ask", takes: null, gives: { 200: "events", 204: null }, query: streamQuery },
     answer: streamByCall({ followUp: false }),

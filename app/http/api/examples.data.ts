@@ -25,6 +25,11 @@ const DRAFT = {
   cards: null,
   signs: null,
   seal: null,
+  draw: {
+    commitment: "b5f212aeeab5840fd1135059e3a54a08a18f9499c9a0851f26a199c620e9a08f",
+    seed: null as string | null,
+    word: null as string | null,
+  },
   text: {
     status: "pending",
     question: null,
@@ -51,9 +56,12 @@ const CARD = {
   image: `${ORIGIN}/images/tarot/ar17.webp`,
 };
 
+const SEED = "cc9419dc87f6159552892bda0fb5ba68383e9bd19770922d893eef0aa7c3525e";
+const WORD = "river";
+const DRAWN = { ...DRAFT, cards: [CARD], draw: { ...DRAFT.draw, seed: SEED, word: WORD } };
+
 const WRITTEN = {
-  ...DRAFT,
-  cards: [CARD],
+  ...DRAWN,
   text: {
     ...DRAFT.text,
     status: "done",
@@ -137,7 +145,18 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     },
   },
   ask: { body: { kind: "daily", reader: "selene" }, status: 201, answer: DRAFT },
-  draw: { body: {}, status: 200, answer: { ...DRAFT, cards: [CARD] } },
+  draw: { body: { word: WORD }, status: 200, answer: DRAWN },
+  checkDraw: {
+    status: 200,
+    answer: {
+      outcome: "same",
+      id: EXAMPLE_READING,
+      kind: "daily",
+      deck: "major",
+      ...DRAWN.draw,
+      cards: [{ id: "star", orientation: "upright", position: "card", number: 17 }],
+    },
+  },
   listReadings: {
     status: 200,
     answer: {
@@ -157,7 +176,7 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
       next: null,
     },
   },
-  getReading: { status: 200, answer: { ...DRAFT, cards: [CARD] } },
+  getReading: { status: 200, answer: DRAWN },
   waitForText: { status: 200, answer: WRITTEN },
   shareReading: {
     body: { withQuestion: false },

@@ -4,6 +4,7 @@ import { askForReading } from "~/readings/ask-for-reading.server";
 import type { OrderFaults, Typed } from "~/readings/check-order";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
+import { typedWord } from "~/readings/draw-word";
 import { findReading } from "~/readings/find-reading.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { READERS } from "~/readings/readers/readers.data";
@@ -18,7 +19,7 @@ import { readVisitorToken } from "../bearer/visitor-token.server";
 import { type ApiAnswer, readingAt } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { type AskedCall, invalid, type KnownPerson, sentenceFor } from "./asked-call.server";
-import { askSchema, followUpSchema, retrySchema, shareSchema } from "./schemas";
+import { askSchema, drawSchema, followUpSchema, retrySchema, shareSchema } from "./schemas";
 import { showApiReading, showSummary } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
 
@@ -145,7 +146,8 @@ export async function deleteByCall(call: AskedCall): Promise<ApiAnswer> {
 }
 
 export function drawByCall(call: AskedCall): Promise<ApiAnswer> {
-  return changeByCall(call, ({ owner }) => drawReading(owner, call.params.id));
+  const { word } = call.parsed(drawSchema);
+  return changeByCall(call, ({ owner }) => drawReading(owner, call.params.id, typedWord(word)));
 }
 
 export function retryByCall(call: AskedCall): Promise<ApiAnswer> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PLANS } from "~/billing/plans";
 import { LANGUAGES } from "~/i18n/languages";
+import { isTooLongWord, MAX_WORD, typedWord } from "~/readings/draw-word";
 import { MAX_QUESTION } from "~/readings/question";
 import { READERS } from "~/readings/readers/readers.data";
 import { FAILURE_CODES, ORIENTATIONS, SECTIONS } from "~/readings/reading";
@@ -18,6 +19,8 @@ const sign = z.enum(SIGN_IDS);
 const section = z.enum(SECTIONS);
 const language = z.enum(LANGUAGES);
 const day = z.iso.date();
+/** 32 bytes in hex. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
 /** Has the almanac write where a network has had its texts of the model, or the model has failed. */
 const by = z.literal("almanac").optional();
 
@@ -36,6 +39,14 @@ export const askSchema = z.discriminatedUnion("kind", [
 
 export const followUpSchema = z.strictObject({ question, by });
 export const retrySchema = z.strictObject({ by });
+/** A word of the visitor's own, from which the cards follow too. */
+export const drawSchema = z.strictObject({
+  word: z
+    .string()
+    .refine((word) => !isTooLongWord(typedWord(word)))
+    .meta({ maxLength: MAX_WORD })
+    .default(""),
+});
 const emptySchema = z.strictObject({});
 /** Whether the question is shown as well. */
 export const shareSchema = z.strictObject({ withQuestion: z.boolean().default(false) });
@@ -168,6 +179,8 @@ const subject = {
 export const readingSchema = z.object({
   ...subject,
   seal: z.enum(LEANINGS).nullable(),
+  /** By what its draw can be checked: seed and word once the cards are drawn. null where it cannot. */
+  draw: z.object({ commitment: digest, seed: digest.nullable(), word: z.string().nullable() }).nullable(),
   text: textSchema,
   followUp: textSchema.nullable(),
   /** The link that shows it to others, and whether there can be one. */
@@ -185,6 +198,23 @@ export const readingSchema = z.object({
 });
 export const summarySchema = z.object(subject);
 const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
+
+/** A draw computed anew, and what it follows from. */
+export const drawCheckSchema = z.object({
+  outcome: z.enum(["same", "different", "hidden", "unknown"]),
+  id,
+  kind: z.enum(TAROT_KINDS),
+  deck,
+  commitment: digest.nullable(),
+  seed: digest.nullable(),
+  word: z.string().nullable(),
+  /** null where the seed is hidden yet, or unknown. */
+  cards: z
+    .array(
+      z.object({ id: z.string(), orientation: z.enum(ORIENTATIONS), position: z.string(), number: z.int() }),
+    )
+    .nullable(),
+});
 
 /** What a stream sends: of what kind it is, and what its data says. */
 export const textEventSchema = z.discriminatedUnion("event", [
@@ -271,6 +301,7 @@ export const NAMED = {
   PlanType: plan,
   Ask: askSchema,
   FollowUp: followUpSchema,
+  Draw: drawSchema,
   Retry: retrySchema,
   Share: shareSchema,
   Checkout: checkoutSchema,
@@ -291,6 +322,7 @@ export const NAMED = {
   Text: textSchema,
   Reading: readingSchema,
   TextEvent: textEventSchema,
+  DrawCheck: drawCheckSchema,
   Summary: summarySchema,
   Readings: readingsSchema,
   Plan: planSchema,

@@ -33,6 +33,7 @@ export function showApiReading(reading: Reading, language: Language): z.input<ty
   return {
     ...showSummary(reading),
     seal: reading.kind === "zodiac" ? null : sealOf({ ...reading, offersHelp }),
+    draw: showDraw(reading),
     text: showText(reading, interpretation, reading.question, language),
     followUp: followUp && showText(reading, followUp, followUp.question, language),
     share: showLink(reading),
@@ -41,6 +42,12 @@ export function showApiReading(reading: Reading, language: Language): z.input<ty
       stream: `${appUrl}${readingAt(reading.id)}/stream`,
     },
   };
+}
+
+function showDraw({ draw }: Reading): z.input<typeof readingSchema>["draw"] {
+  if (!draw) return null;
+  const { commitment, source } = draw;
+  return { commitment, seed: source?.seed ?? null, word: source?.word ?? null };
 }
 
 function showLink(reading: Reading): z.input<typeof readingSchema>["share"] {

@@ -57,6 +57,10 @@ export interface FollowUp {
   by?: "almanac";
 }
 
+export interface Draw {
+  word?: string;
+}
+
 export interface Retry {
   by?: "almanac";
 }
@@ -223,6 +227,11 @@ export interface Reading {
     compatibility: "high" | "mediumHigh" | "average";
   } | null;
   seal: "yes" | "leans-yes" | "open" | "leans-no" | "no" | null;
+  draw: {
+    commitment: string;
+    seed: string | null;
+    word: string | null;
+  } | null;
   text: Text;
   followUp: Text | null;
   share: {
@@ -261,6 +270,22 @@ export type TextEvent = {
     message: string;
   };
 };
+
+export interface DrawCheck {
+  outcome: "same" | "different" | "hidden" | "unknown";
+  id: string;
+  kind: "timeline" | "yesno" | "daily" | "crossroads";
+  deck: "major" | "full";
+  commitment: string | null;
+  seed: string | null;
+  word: string | null;
+  cards: {
+    id: string;
+    orientation: "upright" | "reversed";
+    position: string;
+    number: number;
+  }[] | null;
+}
 
 export interface Summary {
   id: string;
@@ -439,14 +464,23 @@ export abstract class Calls {
     }, options);
   }
 
-  /** Draw the cards, once: asked again, the same cards lie there. */
-  draw(id: string, options: CallOptions = {}): Promise<Reading> {
+  /** Draw the cards, once: asked again, the same cards lie there; a word of your own is shuffled in. */
+  draw(id: string, body: Draw = {}, options: CallOptions = {}): Promise<Reading> {
     return this.send({
       method: "POST",
       path: `/readings/${encodeURIComponent(id)}/draw`,
-      body: {},
+      body,
       needsToken: true,
       isKeyed: true,
+    }, options);
+  }
+
+  /** Check the draw: the cards worked out again from their seed, which is told once they are drawn. */
+  checkDraw(id: string, options: CallOptions = {}): Promise<DrawCheck> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/check`,
+      needsToken: true,
     }, options);
   }
 

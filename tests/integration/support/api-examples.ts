@@ -29,13 +29,14 @@ export async function expectExamples(client: ApiClient, by: CallExample["by"]): 
 /** What chance and the clock decide, and where something is. */
 const CHANCE = [
   ...["id", "token", "visitorId", "date", "resetsAt", "expiresAt", "renewsAt", "prorationDate", "dueNow"],
+  ...["commitment", "seed", "number"],
   ...["image", "title", "orientation", "page", "stream", "url", "wide", "tall"],
 ];
 
 /** What chance and the clock decide is left out; of a list that an example cuts short, what it shows. */
 function withoutChance(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value) => {
-    if (CHANCE.includes(name) && !/^(en|es|zh-|fr|de)/.test(value)) return "…";
+    if (CHANCE.includes(name) && !/^(en|es|zh-CN|zh-TW|fr|de)$/.test(value)) return "…";
     if (name === "text" && typeof value === "string") return "…";
     return name === "plans" ? value.slice(0, 1) : value;
   });
