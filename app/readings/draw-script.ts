@@ -11,9 +11,11 @@ const SCRIPT_ARGUMENTS = 'const [seed, id, size, places, word = ""] = process.ar
  */
 export const DRAW_SCRIPT = `import { createHash, createHmac } from "node:crypto";
 ${SCRIPT_ARGUMENTS}
-const hmac = (n) => createHmac("sha256", Buffer.from(seed, "hex")).update(\`\${id}:\${n}:\${word}\`).digest();
-const numbers = (function* () { for (let n = 0; ; n++) for (let b = hmac(n), i = 0; i < 32; i += 4) yield b.readUInt32BE(i); })();
-const below = (n) => { for (let x; ; ) if ((x = numbers.next().value) < 2 ** 32 - (2 ** 32 % n)) return x % n; };
+const key = Buffer.from(seed, "hex");
+const block = (n) => createHmac("sha256", key).update(\`\${id}:\${n}:\${word}\`).digest();
+let taken = 0;
+const next = () => block(taken >> 3).readUInt32BE(4 * (taken++ & 7));
+const below = (n, x = next()) => (x < 2 ** 32 - (2 ** 32 % n) ? x % n : below(n));
 const cards = [...Array(Number(size)).keys()];
 console.log("commitment", createHash("sha256").update(\`\${seed}:\${id}\`).digest("hex"));
 for (let i = 0; i < places; i++) {

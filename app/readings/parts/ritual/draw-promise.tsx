@@ -51,7 +51,7 @@ export function DrawPromise({ commitment, isOver, tooLong }: DrawPromiseProps) {
               {t("drawCheck.tooLong")}
             </p>
           )}
-          <p id={`${id}-hint`} className="mt-1">
+          <p id={`${id}-hint`} className="mt-2">
             {t("drawCheck.wordHint")}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { ShownCall } from "~/http/api/show-calls.server";
-import { Code } from "./code";
+import { Code } from "~/ui/code";
 import type { developerTexts } from "./developer-texts.server";
 
 interface CallEntryProps {

@@ -4,9 +4,9 @@ import { firstReading, showCalls, showProblems } from "~/http/api/show-calls.ser
 import type { PageHandle } from "~/http/page-handle";
 import { pageHead } from "~/http/page-head.server";
 import { API, pathTo } from "~/i18n/path-to";
+import { Code } from "~/ui/code";
 import { PageTitle } from "~/ui/page-title";
 import { CallEntry } from "./call-entry";
-import { Code } from "./code";
 import { developerTexts } from "./developer-texts.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {

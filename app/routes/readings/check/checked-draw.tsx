@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Code } from "~/ui/code";
 import { BrowserCheck } from "./browser-check";
 import { DrawValues } from "./draw-values";
 import type { ShownCheck } from "./show-check.server";
@@ -12,27 +12,20 @@ interface CheckedDrawProps {
 /** The cards as they follow from their seed, what that is, and how anybody computes them. */
 export function CheckedDraw({ check, contact }: CheckedDrawProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <>
-      <section aria-labelledby={`${id}-cards`} className="space-y-4">
-        <h2 id={`${id}-cards`} className="text-2xl">
-          {t("drawCheck.cards")}
-        </h2>
+      <section className="space-y-4">
+        <h2 className="text-2xl">{t("drawCheck.cards")}</h2>
         <DrawnCards cards={check.cards} />
         <BrowserCheck check={check} contact={contact} />
       </section>
-      <section aria-labelledby={`${id}-values`} className="space-y-4">
-        <h2 id={`${id}-values`} className="text-2xl">
-          {t("drawCheck.numbers")}
-        </h2>
+      <section className="space-y-4">
+        <h2 className="text-2xl">{t("drawCheck.numbers")}</h2>
         <DrawValues check={check} />
         <p className="text-soft">{t(check.values.word ? "drawCheck.withWord" : "drawCheck.withoutWord")}</p>
       </section>
-      <section aria-labelledby={`${id}-how`} className="space-y-4">
-        <h2 id={`${id}-how`} className="text-2xl">
-          {t("drawCheck.how")}
-        </h2>
+      <section className="space-y-4">
+        <h2 className="text-2xl">{t("drawCheck.how")}</h2>
         <ol className="list-decimal space-y-2 pl-6 marker:text-brass">
           <li>{t("drawCheck.steps.seal")}</li>
           <li>{t("drawCheck.steps.bytes")}</li>
@@ -40,14 +33,10 @@ export function CheckedDraw({ check, contact }: CheckedDrawProps) {
           <li>{t("drawCheck.steps.shuffle")}</li>
         </ol>
       </section>
-      <section aria-labelledby={`${id}-script`} className="space-y-4 print:hidden">
-        <h2 id={`${id}-script`} className="text-2xl">
-          {t("drawCheck.script")}
-        </h2>
+      <section className="space-y-4 print:hidden">
+        <h2 className="text-2xl">{t("drawCheck.script")}</h2>
         <p>{t("drawCheck.scriptHint")}</p>
-        <pre className="sheet p-5 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap select-all">
-          <code>{check.script}</code>
-        </pre>
+        <Code label="draw.mjs">{check.script}</Code>
       </section>
     </>
   );
