@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { checkDraw } from "~/readings/check-draw.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { drawFromSeed, makeSeed } from "~/readings/draw-seed.server";
-import { exportReadings } from "~/readings/export-readings.server";
+import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { SPREADS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import type { Owner } from "~/usage/owner";

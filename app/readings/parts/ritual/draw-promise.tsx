@@ -15,10 +15,7 @@ export function DrawPromise({ commitment, isOver, tooLong }: DrawPromiseProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <details
-      open={tooLong !== null}
-      className={`w-full text-sm text-soft ${isOver ? "invisible" : ""}`}
-    >
+    <details open={tooLong !== null} className={`w-full text-sm text-soft ${isOver ? "invisible" : ""}`}>
       <summary className="mx-auto w-fit min-h-11 content-center marker:text-brass">
         {t("drawCheck.open")}{" "}
         <code aria-hidden="true" className="ml-1 text-xs opacity-80">
