@@ -65,6 +65,9 @@ async function pagesOfAReading(browser: AccountBrowser, language: Language): Pro
   pages.push(await read("the deck", path));
   await browser.post(path, { intent: "draw" });
   pages.push(await read("being written", path), await read("the text", stream), await read("read", path));
+  const [, check] = await read("", `${path}/check`);
+  // But the program that is shown there, which is not in words.
+  pages.push(["the check", check.replace(/<pre>[\s\S]*?<\/pre>/, "")]);
   await browser.post(path, { intent: "follow-up", question: "?" });
   pages.push(await read("the follow-up", path), await read("my readings", `/${language}/readings`));
   return pages;

@@ -51,7 +51,7 @@ function DrawnCards({ cards }: Pick<ShownCheck, "cards">) {
         <tr>
           {hasPlaces && <th className="py-2 pr-4 font-normal">{t("drawCheck.place")}</th>}
           <th className="py-2 pr-4 font-normal">{t("drawCheck.card")}</th>
-          <th className="py-2 text-right font-normal">{t("drawCheck.number")}</th>
+          <th className="py-2 text-right font-normal whitespace-nowrap">{t("drawCheck.number")}</th>
         </tr>
       </thead>
       <tbody>
