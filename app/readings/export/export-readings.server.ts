@@ -29,8 +29,8 @@ const DRAW = { id: true, drawSeed: true, drawWord: true } satisfies Prisma.Readi
 
 type StoredReading = Prisma.ReadingGetPayload<{ select: typeof KEPT & typeof DRAW }>;
 export type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }> & {
-  id: string;
-  draw: CheckableDraw | null;
+  /** Everything by which the draw is checked, which names the reading too. */
+  draw: (CheckableDraw & { readingId: string }) | null;
 };
 
 /** All readings of an owner with their texts, oldest first, for them to take away; some at a time, however many there are. */
@@ -51,8 +51,9 @@ export async function* exportReadings(
   } while (last);
 }
 
-function exported({ drawSeed, drawWord, ...reading }: StoredReading): ExportedReading {
-  return { ...reading, draw: drawOf({ ...reading, drawSeed, drawWord }) };
+function exported({ id, drawSeed, drawWord, ...reading }: StoredReading): ExportedReading {
+  const draw = drawOf({ id, cards: reading.cards, drawSeed, drawWord });
+  return { ...reading, draw: draw && { readingId: id, ...draw } };
 }
 
 interface Place {

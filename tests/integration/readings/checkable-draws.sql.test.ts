@@ -67,8 +67,7 @@ test("before the draw the seed is in nothing that is given away; afterwards in w
   expect(before.split(draw?.commitment ?? "").length).toBeGreaterThan(3);
   await drawReading(owner, id, "river");
   expect((await exported(owner))[0]).toMatchObject({
-    id,
-    draw: { ...draw, source: { seed, word: "river" } },
+    draw: { ...draw, readingId: id, source: { seed, word: "river" } },
   });
 });
 

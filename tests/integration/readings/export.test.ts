@@ -4,7 +4,6 @@ import { writePages } from "~/readings/export/write-pages.server";
 import { writeTable } from "~/readings/export/write-table.server";
 
 const READING: ExportedReading = {
-  id: "018f7e9e-1111-4222-8333-444455556666",
   draw: null,
   kind: "timeline",
   language: "de",
