@@ -97,6 +97,9 @@ const VENDORS: Record<string, string> = {
   "opencc-js/t2cn": "readings/classifiers/normalize.ts",
   "remix-auth-google": "http/google/google.server.ts",
   "remix-auth": "http/google/google.server.ts",
+  "astronomy-engine": "readings/sky/ephemeris.server.ts",
+  "astronomia/solar": "readings/sky/ephemeris.server.ts",
+  "ts-fsrs": "readings/practice/schedule.server.ts",
 };
 
 const app = join(import.meta.dirname, "../app");

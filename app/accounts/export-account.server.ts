@@ -42,6 +42,14 @@ function readAccount(userId: string) {
         },
         orderBy: { createdAt: "asc" },
       },
+      whereabouts: { select: { zone: true, latitude: true, longitude: true, city: true } },
+      practiceCards: {
+        select: {
+          ...{ card: true, orientation: true, due: true, stability: true, difficulty: true, state: true },
+          ...{ reps: true, lapses: true, answeredAt: true, chosen: true, wasRight: true },
+        },
+        orderBy: { answeredAt: "asc" },
+      },
       usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },
     },
   });

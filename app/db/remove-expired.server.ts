@@ -12,7 +12,9 @@ type Expiring =
   | "mail_tokens"
   | "email_changes"
   | "device_codes"
-  | "factor_challenges";
+  | "factor_challenges"
+  | "whereabouts"
+  | "practice_cards";
 
 /** Removes the rows whose time is over, some at a time. @returns how many went. */
 export function removeExpired(table: Expiring): Promise<number> {

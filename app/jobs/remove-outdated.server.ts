@@ -9,6 +9,7 @@ import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
 import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { removeRetiredKeys } from "~/accounts/tokens/signing-keys.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
+import { removeExpired } from "~/db/remove-expired.server";
 import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
@@ -44,6 +45,8 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["counts of attempts", removeOldAttempts],
     ["messages of Stripe", removeOldEvents],
     ["answers kept for clients", removeOldAnswers],
+    ["where visitors are", () => removeExpired("whereabouts")],
+    ["what visitors practised", () => removeExpired("practice_cards")],
   ];
   for (const [kind, remove] of kinds) {
     try {

@@ -22,6 +22,8 @@ export const NOTHING = {
   "counts of attempts": 0,
   "messages of Stripe": 0,
   "answers kept for clients": 0,
+  "where visitors are": 0,
+  "what visitors practised": 0,
 };
 
 /** What a removal in this process removes. */

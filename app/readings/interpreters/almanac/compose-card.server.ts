@@ -1,4 +1,5 @@
 import { writtenDay } from "~/i18n/written-day";
+import { skyForAlmanac } from "../../sky/describe-sky.server";
 import { answer } from "./answer";
 import { bear, inOwnLanguage, meet, notice, stepOn, takeUp, tellQuestion, viewOf } from "./phrases";
 import { type Composition, isKnown } from "./say";
@@ -36,11 +37,13 @@ export function cardOfTheDay(table: Table): Composition {
   const fresh = [...sides].sort((a, b) => Number(isKnown(a, known)) - Number(isKnown(b, known)));
   const [first = "", second = "", third = "", ...rest] = fresh.slice(0, SIDES_A_DAY);
   const date = writtenDay(request.date, request.language, { hasYear: false });
+  const sky = skyForAlmanac(request.date, request.language);
   return {
     text: [
       [say("daily", hand.daily, { date, ...named(card) }), first],
       [second],
       [third, ...rest.slice(0, -1)],
+      [say("sky", sky.variants, sky.values)],
       rest.slice(-1),
     ],
   };

@@ -5,6 +5,7 @@ import { listed, withAside } from "~/i18n/typography";
 import { sectionName, zodiacHeadings } from "../../name-sections.server";
 import { readerText } from "../../readers/reader-texts.server";
 import type { DrawnCard, TarotKind } from "../../reading";
+import { skyForPrompt } from "../../sky/describe-sky.server";
 import { cardText } from "../../tarot/card-texts.server";
 import { SPREADS, sectionOf } from "../../tarot/spreads.data";
 import type { Matter, Topic } from "../../understanding/question";
@@ -107,7 +108,7 @@ function foundIn(request: InterpretationRequest, { understood }: PromptTexts): s
   ];
 }
 
-/** The date, the way of asking, and what the cards mean where they lie, in the words of our own pages. */
+/** The date with its sky, the way of asking, and what the cards mean where they lie, in the words of our own pages. */
 function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTexts): string {
   const t = translator(language);
   const lines = cards.map(({ id, orientation }, index) => {
@@ -120,7 +121,8 @@ function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTex
     const section = sectionOf(kind, index);
     return section ? fill(texts.placed, { place: sectionName(section, language), card }) : card;
   });
-  return fill(texts.facts, { date, kind: t(`tarot.${kind}.name`), cards: lines.join("\n") });
+  const facts = fill(texts.facts, { date, kind: t(`tarot.${kind}.name`), cards: lines.join("\n") });
+  return [facts, skyForPrompt(date, language)].join("\n");
 }
 
 function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts: PromptTexts) {

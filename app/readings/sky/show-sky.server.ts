@@ -1,0 +1,46 @@
+import type { Language } from "~/i18n/languages";
+import { writtenDay } from "~/i18n/written-day";
+import type { Owner } from "~/usage/owner";
+import { CITIES } from "./cities.data";
+import { DEFAULT_ZONE, dayIn } from "./day-in-zone";
+import { describeSky, describeSunTimes } from "./describe-sky.server";
+import { findWhereabouts } from "./keep-whereabouts.server";
+import { skyOfDay, sunTimesOf } from "./sky-of-day.server";
+import type { Whereabouts } from "./whereabouts";
+
+/** The sky of a day as a page tells it. */
+export type ShownSky = ReturnType<typeof tellSky>;
+
+/** The sky of a day, or of today, by the clock and at the place that somebody has named; in UTC for everybody else. */
+export async function showSky(owner: Owner | null, language: Language, day?: string): Promise<ShownSky> {
+  return tellSky(await findWhereabouts(owner), language, day);
+}
+
+/** The sky of a day, or of today, for whoever is there. */
+export function tellSky(where: Whereabouts | null, language: Language, asked?: string) {
+  const zone = where?.zone ?? DEFAULT_ZONE;
+  const place = where?.place ?? null;
+  const day = asked ?? dayIn(zone);
+  const sky = skyOfDay(day, zone);
+  const { phase, moon, sun } = describeSky(sky, language);
+  const times = place && describeSunTimes(sunTimesOf(day, zone, place), sky, language);
+  return {
+    day,
+    written: writtenDay(day, language, { hasYear: false }),
+    zone,
+    sentences: [phase, moon, sun, ...(times ? [times] : [])],
+    /** For its picture. */
+    elongation: Math.round(sky.elongation),
+    placeName: place && namePlace(place, language),
+  };
+}
+
+function namePlace(
+  { city, latitude, longitude }: NonNullable<Whereabouts["place"]>,
+  language: Language,
+): string {
+  const known = CITIES.find(({ id }) => id === city);
+  if (known) return known.names[language];
+  const degrees = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  return `${degrees.format(latitude)}°, ${degrees.format(longitude)}°`;
+}
