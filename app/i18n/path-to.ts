@@ -40,6 +40,15 @@ export const pathTo = {
   /** All cards, or those of a suit. */
   cards: (language: Language, suit?: string) => `${page("/tarot-info/cards")(language)}${anchor(suit)}`,
   card: (language: Language, id: string) => page(`/tarot-info/cards/${id}`)(language),
+  /** How often somebody has met a card, asked for by its page. */
+  metOf: (language: Language, id: string) => page(`/tarot-info/cards/${id}/met`)(language),
+  /** Learning the cards, or what was answered to one of them. */
+  practise: (language: Language, query?: { card: string } | { over: "1" }) =>
+    page("/practise")(language, query),
+  /** All cards that somebody has met, or the place of one. */
+  met: (language: Language, id?: string) => `${page("/practise/met")(language)}${anchor(id)}`,
+  /** The sky of the day, and where one sees it from. */
+  sky: (language: Language, query?: { said: "kept" | "forgotten" }) => page("/sky")(language, query),
   signIn: door("/sign-in"),
   twoFactor: door("/two-factor"),
   confirm: door("/confirm"),

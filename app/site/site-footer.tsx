@@ -12,6 +12,8 @@ const LINKS = [
   { page: "readings", label: "nav.readings" },
   { page: "guide", label: "nav.tarotInfo" },
   { page: "cards", label: "footer.cards" },
+  { page: "practise", label: "footer.practise" },
+  { page: "sky", label: "footer.sky" },
   { page: "privacy", label: "footer.privacy" },
   { page: "terms", label: "footer.terms" },
   { page: "developers", label: "footer.developers" },

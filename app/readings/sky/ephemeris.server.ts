@@ -42,7 +42,7 @@ const J2000 = 2_451_545;
  * The apparent longitude in the ecliptic of date, in degrees from 0 up to 360, as seen from the earth's centre. The sun's
  * is that of VSOP87: a shorter series would have it change its sign a minute off.
  */
-export function longitudeOf(wanderer: Wanderer, at: Date): number {
+function longitudeOf(wanderer: Wanderer, at: Date): number {
   const time = timeOf(at);
   if (wanderer === "moon") return EclipticGeoMoon(time).lon;
   earth ??= new Planet(vsop87Dearth);

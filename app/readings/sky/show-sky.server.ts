@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { joinSentences } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
 import type { Owner } from "~/usage/owner";
 import { CITIES } from "./cities.data";
@@ -28,11 +29,20 @@ export function tellSky(where: Whereabouts | null, language: Language, asked?: s
     day,
     written: writtenDay(day, language, { hasYear: false }),
     zone,
-    sentences: [phase, moon, sun, ...(times ? [times] : [])],
-    /** For its picture. */
-    elongation: Math.round(sky.elongation),
+    sentences: joinSentences([phase, moon, sun, ...(times ? [times] : [])], language),
+    /** The lit part of the moon's disc, as the path of a drawing. */
+    lit: litPath(place && place.latitude < 0 ? 360 - sky.elongation : sky.elongation),
     placeName: place && namePlace(place, language),
   };
+}
+
+/** Of a disc with the radius 10 around 12, 12; from the north, since south of the equator the moon is seen the other way up. */
+function litPath(elongation: number): string {
+  const isWaxing = elongation < 180;
+  const isCrescent = Math.cos((elongation * Math.PI) / 180) > 0;
+  const width = Math.abs(Math.cos((elongation * Math.PI) / 180) * 10).toFixed(2);
+  const inner = isWaxing === isCrescent ? 0 : 1;
+  return `M12 2a10 10 0 0 ${isWaxing ? 1 : 0} 0 20a${width} 10 0 0 ${inner} 0-20z`;
 }
 
 function namePlace(

@@ -17,6 +17,8 @@ const PAGES: readonly ((language: Language) => string)[] = [
       (language: Language) =>
         pathTo.card(language, id),
   ),
+  pathTo.practise,
+  pathTo.sky,
   pathTo.plans,
   pathTo.privacy,
   pathTo.terms,

@@ -16,10 +16,12 @@ import { type OrderValues, useKeptOrder } from "~/readings/parts/kept-order";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { PutAway } from "~/readings/parts/put-away";
+import { SkyBox } from "~/readings/parts/sky-box";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { isTarotKind, type TarotKind } from "~/readings/reading";
 import { ReadingError } from "~/readings/reading-error";
+import { showSky } from "~/readings/sky/show-sky.server";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { Divider } from "~/ui/ornament";
 import { countUses } from "~/usage/count-uses.server";
@@ -36,9 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = requireKind(params.type);
   const { owner, role } = await getPerson(request, context);
   const { searchParams } = new URL(request.url);
-  const [taken, draft] = await Promise.all([
+  const [taken, draft, sky] = await Promise.all([
     countUses(owner, utcDay()),
     findDraft(owner, searchParams.get("draft")),
+    kind === "daily" ? showSky(owner, language) : null,
   ]);
   const readers = listReaders(language);
   const reader = readers.find(({ id }) => id === searchParams.get("reader"))?.id;
@@ -59,6 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     role,
     readers,
     usage: { taken, limit: DAILY_LIMITS[role] },
+    sky,
     draft: draft ?? (reader ? { ...EMPTY_ORDER, reader } : null),
   };
 }
@@ -107,7 +111,7 @@ export const handle: PageHandle = { sameFor: "newcomers" };
 
 export default function TarotPage() {
   const { t } = useTranslation();
-  const { language, kind, role, readers, usage, draft } = useLoaderData<typeof loader>();
+  const { language, kind, role, readers, usage, sky, draft } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const kept = useKeptOrder();
   const form = answer && "values" in answer ? answer : null;
@@ -159,6 +163,7 @@ export default function TarotPage() {
           left={left}
         />
       </PutAway>
+      {sky && <SkyBox sky={sky} language={language} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { CardFace } from "~/readings/parts/card-face";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { DailyCall } from "./daily-call";
 import { Meaning } from "./meaning";
+import { MetLine } from "./met-line";
 import { Neighbours } from "./neighbours";
 import { showCard } from "./show-card.server";
 
@@ -62,6 +63,7 @@ export default function CardPage() {
                 {t(`cards.suits.${suit}`)}
               </Link>
             </p>
+            <MetLine card={card.id} language={language} />
           </header>
           <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
             <div className="mx-auto max-w-72 sm:max-w-80 lg:sticky lg:top-8 lg:max-w-none">

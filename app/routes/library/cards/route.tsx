@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { libraryHeaders } from "~/http/kept-pages.server";
 import type { PageHandle } from "~/http/page-handle";
@@ -52,6 +52,11 @@ export default function CardLibraryPage() {
       <Breadcrumb crumbs={head.crumbs} />
       <div className="mt-6 sm:mt-10">
         <PageTitle title={t("cards.heading")} lead={t("cards.lead")} />
+        <p className="mt-4 text-center">
+          <Link to={pathTo.practise(language)} className="link inline-flex min-h-11 items-center">
+            {t("practise.invitation")}
+          </Link>
+        </p>
       </div>
       <CardSearch search={search} found={found} />
       <SuitRow suits={suits.map(({ suit }) => suit)} />

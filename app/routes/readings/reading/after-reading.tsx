@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { streamOf } from "~/i18n/path-to";
+import { SkyBox } from "~/readings/parts/sky-box";
 import { SECTIONS } from "~/readings/reading";
+import type { ShownSky } from "~/readings/sky/show-sky.server";
 import { Illustration } from "~/ui/line-drawing";
 import { FollowUpForm } from "./follow-up";
 import { KeepReading } from "./keep-reading";
@@ -15,15 +17,18 @@ export interface AfterReadingProps {
   language: Language;
   /** Shown in place of a text that today's limit refused. */
   limitNotice: ReactNode;
+  /** Of the day of a card for the day. */
+  sky: ShownSky | null;
   followUpFault?: { problem: string; typed: string; notice: ReactNode };
 }
 
 /** What comes after the interpretation: the form for one further question, or its answer; and how all of it is kept. */
-export function AfterReading({ reading, language, limitNotice, followUpFault }: AfterReadingProps) {
+export function AfterReading({ reading, language, limitNotice, sky, followUpFault }: AfterReadingProps) {
   const { problem, typed = "", notice } = followUpFault ?? {};
   const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
   return (
     <>
+      {sky && <SkyBox sky={sky} language={language} />}
       <FollowUp reading={reading} language={language} limitNotice={limitNotice}>
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
@@ -33,7 +38,7 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
   );
 }
 
-interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault"> {
+interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault" | "sky"> {
   /** Until something is asked. */
   children: ReactNode;
 }

@@ -20,6 +20,7 @@ import { findReading } from "~/readings/find-reading.server";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { isBeyondPlan } from "~/readings/plan";
+import { showSky } from "~/readings/sky/show-sky.server";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findReading(owner, params.id).catch(throwReadingError),
     countUses(owner, date),
   ]);
+  const sky = reading.kind === "daily" ? await showSky(owner, language, reading.date) : null;
   const t = translator(language);
   const words = { title: t(`reading.title.${reading.kind}`), description: t("reading.description") };
   const isRefused = reading.interpretation.status === "pending" && isBeyondPlan(person, reading);
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       role,
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
       reading: showReading(reading, language),
+      sky,
       isRefused,
     },
     { status: isRefused ? 403 : 200, headers: readingHeaders(reading) },
@@ -155,6 +158,7 @@ export default function ReadingPage() {
           reading={reading}
           language={language}
           limitNotice={limitNotice}
+          sky={loaded.sky}
           isRefused={isRefused}
           drawFault={answer?.problem === "offline" || answer?.problem === "word" ? answer : null}
           followUpFault={

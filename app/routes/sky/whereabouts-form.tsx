@@ -1,0 +1,132 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
+import type { WhereaboutsFault } from "~/readings/sky/whereabouts";
+import { Field } from "~/ui/field";
+import { SendButton } from "~/ui/send-button";
+import type { OfferedWhereabouts } from "./offer-whereabouts.server";
+
+interface WhereaboutsFormProps {
+  offer: OfferedWhereabouts;
+  initial: OfferedWhereabouts["chosen"];
+  faults: readonly WhereaboutsFault[];
+}
+
+/** By which clock, and from where: chosen or typed, and nothing is asked of the device. */
+export function WhereaboutsForm({ offer, initial, faults }: WhereaboutsFormProps) {
+  const { t } = useTranslation();
+  const message = (fault: WhereaboutsFault) => (faults.includes(fault) ? t(`sky.faults.${fault}`) : null);
+  const isTyped = initial.latitude !== "" || initial.longitude !== "";
+  return (
+    <Form method="post" className="max-w-md space-y-6" noValidate>
+      <div>
+        <Choice name="zone" label={t("sky.zone")} initial={initial.zone} error={message("zone")}>
+          <option value="">{t("sky.noZone")}</option>
+          {offer.zones.map((each) => (
+            <option key={each} value={each}>
+              {each.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Choice>
+        <SuggestedZone zones={offer.zones} />
+      </div>
+      <Choice name="city" label={t("sky.city")} initial={initial.city} error={message("city")}>
+        <option value="">{t("sky.noCity")}</option>
+        {offer.cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <details open={isTyped || faults.includes("latitude") || faults.includes("longitude")}>
+        <summary className="min-h-11 cursor-pointer content-center">{t("sky.degrees")}</summary>
+        <p className="mb-4 text-sm text-soft">{t("sky.degreesHint")}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(["latitude", "longitude"] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={t(`sky.${name}`)}
+              defaultValue={initial[name]}
+              error={message(name)}
+              autoComplete="off"
+              maxLength={20}
+            />
+          ))}
+        </div>
+      </details>
+      <SendButton name="intent" value="keep" intent="keep" look="quiet">
+        {t("sky.keep")}
+      </SendButton>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  initial: string;
+  error: string | null;
+  children: ReactNode;
+}
+
+function Choice({ name, label, initial, error, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        autoComplete="off"
+        defaultValue={initial}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        className="min-h-11 w-full border border-soft bg-paper px-3 py-2 aria-invalid:border-alarm"
+      >
+        {children}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The zone of the browser, to be taken over by a press; it is never set or sent by itself. */
+function SuggestedZone({ zones }: { zones: readonly string[] }) {
+  const { t } = useTranslation();
+  const [zone, setZone] = useState<string>();
+  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  if (zone === undefined || !zones.includes(zone)) return null;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.form?.elements.namedItem("zone");
+        if (field instanceof HTMLSelectElement) field.value = zone;
+      }}
+      className="link min-h-11 text-sm wrap-anywhere"
+    >
+      {t("sky.suggested", { zone: zone.replaceAll("_", " ") })}
+    </button>
+  );
+}
+
+/** Everything that was said of where somebody is goes with one press. */
+export function ForgetForm({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action={pathTo.sky(language)} className="border-t border-line pt-4">
+      <SendButton name="intent" value="forget" intent="forget" look="quiet">
+        {t("sky.forget")}
+      </SendButton>
+    </Form>
+  );
+}
