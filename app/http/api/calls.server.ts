@@ -25,6 +25,7 @@ import {
   tellSigns,
   tellSpreads,
 } from "./library-calls.server";
+import { answerPracticeByCall, tellMet, tellPractice } from "./practice-calls.server";
 import {
   askAlmanacByCall,
   askByCall,
@@ -38,7 +39,13 @@ import {
   tellUsage,
   withdrawByCall,
 } from "./reading-calls.server";
-import { languageQuery, pageQuery, planQuery, type SchemaName, streamQuery } from "./schemas";
+import { languageQuery, pageQuery, planQuery, type SchemaName, skyQuery, streamQuery } from "./schemas";
+import {
+  forgetWhereaboutsByCall,
+  keepWhereaboutsByCall,
+  tellSkyByCall,
+  tellWhereabouts,
+} from "./sky-calls.server";
 import { streamByCall, waitByCall } from "./text-calls.server";
 
 /** One of the calls: where it is, what it takes and gives, and what answers it. */
@@ -80,6 +87,24 @@ export const CALLS: readonly ApiCall[] = [
   call("getCard", "GET /cards/{id}", get("Card", tellCard)),
   call("listSigns", "GET /signs", get("Signs", tellSigns)),
   call("listLanguages", "GET /languages", get("Languages", tellLanguages)),
+  call("getSky", "GET /sky", { ...get("Sky", tellSkyByCall), query: skyQuery }),
+  call("getWhereabouts", "GET /whereabouts", { ...get("Whereabouts", tellWhereabouts), scope: "read" }),
+  call("setWhereabouts", "POST /whereabouts", {
+    ...{
+      scope: "ask",
+      takes: "SaidWhereabouts",
+      gives: { 200: "Whereabouts" },
+      answer: keepWhereaboutsByCall,
+    },
+  }),
+  call("forgetWhereabouts", "DELETE /whereabouts", {
+    ...{ scope: "ask", takes: null, gives: { 204: null }, answer: forgetWhereaboutsByCall },
+  }),
+  call("getPractice", "GET /practice", { ...get("Practice", tellPractice), scope: "read" }),
+  call("answerPractice", "POST /practice", {
+    ...{ scope: "ask", takes: "PracticeAnswer", gives: { 200: "Practice" }, answer: answerPracticeByCall },
+  }),
+  call("getMet", "GET /met", { ...get("Met", tellMet), scope: "read" }),
   call("ask", "POST /readings", {
     ...{ scope: "ask", takes: "Ask", gives: { 201: "Reading", 200: "Crisis" }, answer: askByCall },
   }),

@@ -127,6 +127,33 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
       ],
     },
   },
+  getSky: {
+    query: "date=2026-11-28&zone=Europe/Berlin",
+    status: 200,
+    answer: {
+      date: "2026-11-28",
+      zone: "Europe/Berlin",
+      phase: { id: "waningGibbous", name: "Waning gibbous", at: null },
+      illumination: 0.797,
+      moon: { sign: "cancer", next: { sign: "leo", at: "2026-11-28T11:20:00.000Z" } },
+      sun: { sign: "sagittarius", next: null },
+      sentences: [
+        "Waning gibbous: 80% of the disc is lit at midday.",
+        "The moon is in Cancer, and in Leo from 12:20 PM.",
+        "The sun is in Sagittarius.",
+      ],
+    },
+  },
+  setWhereabouts: {
+    body: { city: "taipei" },
+    status: 200,
+    answer: { zone: "Asia/Taipei", place: { latitude: 25.03, longitude: 121.57, city: "taipei" } },
+  },
+  getWhereabouts: {
+    status: 200,
+    answer: { zone: "Asia/Taipei", place: { latitude: 25.03, longitude: 121.57, city: "taipei" } },
+  },
+  getMet: { status: 200, answer: { cards: [] } },
   listPlans: {
     status: 200,
     answer: {
@@ -239,4 +266,5 @@ export const BODIES: Partial<Record<CallName, object>> = {
   askAlmanac: {},
   openCheckout: { plan: "yearly" },
   returnCredit: {},
+  answerPractice: { card: "star", orientation: "upright", day: "2026-11-28", answer: 1 },
 };

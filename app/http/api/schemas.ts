@@ -5,6 +5,8 @@ import { isTooLongWord, MAX_WORD, typedWord } from "~/readings/draw-word";
 import { MAX_QUESTION } from "~/readings/question";
 import { READERS } from "~/readings/readers/readers.data";
 import { FAILURE_CODES, ORIENTATIONS, SECTIONS } from "~/readings/reading";
+import { PHASES } from "~/readings/sky/phases";
+import { DECK } from "~/readings/tarot/deck";
 import { LEANINGS } from "~/readings/tarot/leans.data";
 import { asksQuestion, DECKS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { SIGN_IDS } from "~/readings/zodiac/signs.data";
@@ -59,6 +61,28 @@ export const languageQuery = z.strictObject({ lang: language.optional() });
 export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
 export const pageQuery = languageQuery.extend({ after: id.optional() });
 export const planQuery = languageQuery.extend(checkoutSchema.shape);
+
+/** The first and the last day of which the sky is told. */
+const skyDay = day.refine((text) => text >= "1900-01-01" && text <= "2099-12-31");
+export const skyQuery = languageQuery.extend({
+  date: skyDay.optional(),
+  zone: z.string().max(64).optional(),
+});
+
+/** A zone, and a place by a city's id or by degrees; the place is kept to hundredths. */
+export const whereaboutsSchema = z.strictObject({
+  zone: z.string().max(64).optional(),
+  city: z.string().max(64).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+});
+const cardId = z.enum(DECK.map((card) => card.id));
+export const practiceAnswerSchema = z.strictObject({
+  card: cardId,
+  orientation: z.enum(ORIENTATIONS),
+  day,
+  answer: z.int().min(1).max(4),
+});
 
 const visitorSchema = z.object({ token: z.string(), visitorId: id });
 
@@ -117,6 +141,44 @@ const signsSchema = z.object({ signs: z.array(signSchema) });
 
 const languagesSchema = z.object({
   languages: z.array(z.object({ id: language, name: z.string() })),
+});
+
+const signOfDay = z.object({
+  sign,
+  next: z.object({ sign, at: z.iso.datetime() }).nullable(),
+});
+/** Moments are to the minute. */
+const skySchema = z.object({
+  date: day,
+  zone: z.string(),
+  phase: z.object({ id: z.enum(PHASES), name: z.string(), at: z.iso.datetime().nullable() }),
+  illumination: z.number(),
+  moon: signOfDay,
+  sun: signOfDay,
+  sentences: z.array(z.string()),
+});
+const keptWhereaboutsSchema = z.object({
+  zone: z.string(),
+  place: z.object({ latitude: z.number(), longitude: z.number(), city: z.string().nullable() }).nullable(),
+});
+const practiceSchema = z.object({
+  day,
+  cards: z.array(
+    z.object({
+      card: cardId,
+      orientation: z.enum(ORIENTATIONS),
+      title: z.string(),
+      image: z.url(),
+      answers: z.array(z.string()),
+      /** By the numbers of the answers, from 1. */
+      answered: z
+        .object({ answer: z.int().nullable(), right: z.int().nullable(), wasRight: z.boolean() })
+        .nullable(),
+    }),
+  ),
+});
+const metSchema = z.object({
+  cards: z.array(z.object({ id: cardId, upright: z.int(), reversed: z.int() })),
 });
 
 const helpSchema = z.object({
@@ -317,6 +379,12 @@ export const NAMED = {
   Sign: signSchema,
   Signs: signsSchema,
   Languages: languagesSchema,
+  Sky: skySchema,
+  SaidWhereabouts: whereaboutsSchema,
+  Whereabouts: keptWhereaboutsSchema,
+  PracticeAnswer: practiceAnswerSchema,
+  Practice: practiceSchema,
+  Met: metSchema,
   Help: helpSchema,
   Crisis: crisisSchema,
   Text: textSchema,

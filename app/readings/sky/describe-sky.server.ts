@@ -3,7 +3,8 @@ import { textsIn } from "~/i18n/texts-in";
 import { joinSentences } from "~/i18n/typography";
 import type { SignId } from "../zodiac/signs.data";
 import { dayIn } from "./day-in-zone";
-import { type PhaseName, type SkyOfDay, type SunTimes, skyOfDay } from "./sky-of-day.server";
+import type { PhaseName } from "./phases";
+import { type SkyOfDay, type SunTimes, skyOfDay } from "./sky-of-day.server";
 
 interface SkyTexts {
   phases: Record<PhaseName, string>;

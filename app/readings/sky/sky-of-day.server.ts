@@ -12,12 +12,7 @@ import {
   signOf,
   type Wanderer,
 } from "./ephemeris.server";
-
-/** The four phases that are a moment, and the four between them, each by quarters of the moon's circle. */
-const PRINCIPAL = ["new", "firstQuarter", "full", "lastQuarter"] as const;
-const BETWEEN = ["waxingCrescent", "waxingGibbous", "waningGibbous", "waningCrescent"] as const;
-
-export type PhaseName = (typeof PRINCIPAL | typeof BETWEEN)[number];
+import { PHASES_BETWEEN, type PhaseName, PRINCIPAL_PHASES } from "./phases";
 
 /** In which sign something begins the day, and when it goes on to the next, if on that day. */
 export interface SignOfDay {
@@ -88,7 +83,7 @@ export function sunTimesOf(day: string, zone: string, { latitude, longitude }: C
 function phaseOn(span: Span, elongationAtNoon: number): SkyOfDay["phase"] {
   const found = findPhase(span);
   const quarter = Math.floor((found?.degrees ?? elongationAtNoon) / 90);
-  const name = (found ? PRINCIPAL : BETWEEN)[quarter] ?? "new";
+  const name = (found ? PRINCIPAL_PHASES : PHASES_BETWEEN)[quarter] ?? "new";
   return { name, at: found?.at ?? null };
 }
 

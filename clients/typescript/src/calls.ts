@@ -163,6 +163,321 @@ export interface Languages {
   }[];
 }
 
+export interface Sky {
+  date: string;
+  zone: string;
+  phase: {
+    id:
+      | "new"
+      | "firstQuarter"
+      | "full"
+      | "lastQuarter"
+      | "waxingCrescent"
+      | "waxingGibbous"
+      | "waningGibbous"
+      | "waningCrescent";
+    name: string;
+    at: string | null;
+  };
+  illumination: number;
+  moon: {
+    sign: SignId;
+    next: {
+      sign: SignId;
+      at: string;
+    } | null;
+  };
+  sun: {
+    sign: SignId;
+    next: {
+      sign: SignId;
+      at: string;
+    } | null;
+  };
+  sentences: string[];
+}
+
+export interface SaidWhereabouts {
+  zone?: string;
+  city?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+export interface Whereabouts {
+  zone: string;
+  place: {
+    latitude: number;
+    longitude: number;
+    city: string | null;
+  } | null;
+}
+
+export interface PracticeAnswer {
+  card:
+    | "fool"
+    | "magician"
+    | "high-priestess"
+    | "empress"
+    | "emperor"
+    | "hierophant"
+    | "lovers"
+    | "chariot"
+    | "strength"
+    | "hermit"
+    | "wheel-of-fortune"
+    | "justice"
+    | "hanged-man"
+    | "death"
+    | "temperance"
+    | "devil"
+    | "tower"
+    | "star"
+    | "moon"
+    | "sun"
+    | "judgement"
+    | "world"
+    | "ace-wands"
+    | "two-wands"
+    | "three-wands"
+    | "four-wands"
+    | "five-wands"
+    | "six-wands"
+    | "seven-wands"
+    | "eight-wands"
+    | "nine-wands"
+    | "ten-wands"
+    | "page-wands"
+    | "knight-wands"
+    | "queen-wands"
+    | "king-wands"
+    | "ace-cups"
+    | "two-cups"
+    | "three-cups"
+    | "four-cups"
+    | "five-cups"
+    | "six-cups"
+    | "seven-cups"
+    | "eight-cups"
+    | "nine-cups"
+    | "ten-cups"
+    | "page-cups"
+    | "knight-cups"
+    | "queen-cups"
+    | "king-cups"
+    | "ace-swords"
+    | "two-swords"
+    | "three-swords"
+    | "four-swords"
+    | "five-swords"
+    | "six-swords"
+    | "seven-swords"
+    | "eight-swords"
+    | "nine-swords"
+    | "ten-swords"
+    | "page-swords"
+    | "knight-swords"
+    | "queen-swords"
+    | "king-swords"
+    | "ace-pentacles"
+    | "two-pentacles"
+    | "three-pentacles"
+    | "four-pentacles"
+    | "five-pentacles"
+    | "six-pentacles"
+    | "seven-pentacles"
+    | "eight-pentacles"
+    | "nine-pentacles"
+    | "ten-pentacles"
+    | "page-pentacles"
+    | "knight-pentacles"
+    | "queen-pentacles"
+    | "king-pentacles";
+  orientation: "upright" | "reversed";
+  day: string;
+  answer: number;
+}
+
+export interface Practice {
+  day: string;
+  cards: {
+    card:
+      | "fool"
+      | "magician"
+      | "high-priestess"
+      | "empress"
+      | "emperor"
+      | "hierophant"
+      | "lovers"
+      | "chariot"
+      | "strength"
+      | "hermit"
+      | "wheel-of-fortune"
+      | "justice"
+      | "hanged-man"
+      | "death"
+      | "temperance"
+      | "devil"
+      | "tower"
+      | "star"
+      | "moon"
+      | "sun"
+      | "judgement"
+      | "world"
+      | "ace-wands"
+      | "two-wands"
+      | "three-wands"
+      | "four-wands"
+      | "five-wands"
+      | "six-wands"
+      | "seven-wands"
+      | "eight-wands"
+      | "nine-wands"
+      | "ten-wands"
+      | "page-wands"
+      | "knight-wands"
+      | "queen-wands"
+      | "king-wands"
+      | "ace-cups"
+      | "two-cups"
+      | "three-cups"
+      | "four-cups"
+      | "five-cups"
+      | "six-cups"
+      | "seven-cups"
+      | "eight-cups"
+      | "nine-cups"
+      | "ten-cups"
+      | "page-cups"
+      | "knight-cups"
+      | "queen-cups"
+      | "king-cups"
+      | "ace-swords"
+      | "two-swords"
+      | "three-swords"
+      | "four-swords"
+      | "five-swords"
+      | "six-swords"
+      | "seven-swords"
+      | "eight-swords"
+      | "nine-swords"
+      | "ten-swords"
+      | "page-swords"
+      | "knight-swords"
+      | "queen-swords"
+      | "king-swords"
+      | "ace-pentacles"
+      | "two-pentacles"
+      | "three-pentacles"
+      | "four-pentacles"
+      | "five-pentacles"
+      | "six-pentacles"
+      | "seven-pentacles"
+      | "eight-pentacles"
+      | "nine-pentacles"
+      | "ten-pentacles"
+      | "page-pentacles"
+      | "knight-pentacles"
+      | "queen-pentacles"
+      | "king-pentacles";
+    orientation: "upright" | "reversed";
+    title: string;
+    image: string;
+    answers: string[];
+    answered: {
+      answer: number | null;
+      right: number | null;
+      wasRight: boolean;
+    } | null;
+  }[];
+}
+
+export interface Met {
+  cards: {
+    id:
+      | "fool"
+      | "magician"
+      | "high-priestess"
+      | "empress"
+      | "emperor"
+      | "hierophant"
+      | "lovers"
+      | "chariot"
+      | "strength"
+      | "hermit"
+      | "wheel-of-fortune"
+      | "justice"
+      | "hanged-man"
+      | "death"
+      | "temperance"
+      | "devil"
+      | "tower"
+      | "star"
+      | "moon"
+      | "sun"
+      | "judgement"
+      | "world"
+      | "ace-wands"
+      | "two-wands"
+      | "three-wands"
+      | "four-wands"
+      | "five-wands"
+      | "six-wands"
+      | "seven-wands"
+      | "eight-wands"
+      | "nine-wands"
+      | "ten-wands"
+      | "page-wands"
+      | "knight-wands"
+      | "queen-wands"
+      | "king-wands"
+      | "ace-cups"
+      | "two-cups"
+      | "three-cups"
+      | "four-cups"
+      | "five-cups"
+      | "six-cups"
+      | "seven-cups"
+      | "eight-cups"
+      | "nine-cups"
+      | "ten-cups"
+      | "page-cups"
+      | "knight-cups"
+      | "queen-cups"
+      | "king-cups"
+      | "ace-swords"
+      | "two-swords"
+      | "three-swords"
+      | "four-swords"
+      | "five-swords"
+      | "six-swords"
+      | "seven-swords"
+      | "eight-swords"
+      | "nine-swords"
+      | "ten-swords"
+      | "page-swords"
+      | "knight-swords"
+      | "queen-swords"
+      | "king-swords"
+      | "ace-pentacles"
+      | "two-pentacles"
+      | "three-pentacles"
+      | "four-pentacles"
+      | "five-pentacles"
+      | "six-pentacles"
+      | "seven-pentacles"
+      | "eight-pentacles"
+      | "nine-pentacles"
+      | "ten-pentacles"
+      | "page-pentacles"
+      | "knight-pentacles"
+      | "queen-pentacles"
+      | "king-pentacles";
+    upright: number;
+    reversed: number;
+  }[];
+}
+
 export interface Help {
   trouble: "crisis" | "violence";
   message: string;
@@ -434,6 +749,47 @@ export abstract class Calls {
   /** The languages. */
   listLanguages(options: CallOptions = {}): Promise<Languages> {
     return this.send({ method: "GET", path: "/languages" }, options);
+  }
+
+  /** The moon and the sun on a day, in a time zone: phase, signs and their changes, to the minute. */
+  getSky(query: { date?: string; zone?: string } = {}, options: CallOptions = {}): Promise<Sky> {
+    return this.send({ method: "GET", path: "/sky", query }, options);
+  }
+
+  /** Your time zone and place. */
+  getWhereabouts(options: CallOptions = {}): Promise<Whereabouts> {
+    return this.send({ method: "GET", path: "/whereabouts", needsToken: true }, options);
+  }
+
+  /** Say your time zone and place, by the id of a city or in degrees. */
+  setWhereabouts(body: SaidWhereabouts = {}, options: CallOptions = {}): Promise<Whereabouts> {
+    return this.send({
+      method: "POST",
+      path: "/whereabouts",
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Forget your time zone and place. */
+  forgetWhereabouts(options: CallOptions = {}): Promise<void> {
+    return this.send({ method: "DELETE", path: "/whereabouts", needsToken: true }, options);
+  }
+
+  /** Today’s cards to practice, each with four meanings. */
+  getPractice(options: CallOptions = {}): Promise<Practice> {
+    return this.send({ method: "GET", path: "/practice", needsToken: true }, options);
+  }
+
+  /** Answer one of today’s cards; a second answer to it changes nothing. */
+  answerPractice(body: PracticeAnswer, options: CallOptions = {}): Promise<Practice> {
+    return this.send({ method: "POST", path: "/practice", body, needsToken: true, isKeyed: true }, options);
+  }
+
+  /** How often each card has come up in your readings. */
+  getMet(options: CallOptions = {}): Promise<Met> {
+    return this.send({ method: "GET", path: "/met", needsToken: true }, options);
   }
 
   /** Ask for a reading; its cards are still to be drawn. */
