@@ -14,6 +14,8 @@ const PAGES = [
   "/tarot-info",
   "/tarot-info/cards",
   "/tarot-info/cards/star",
+  "/practise",
+  "/sky",
   "/readings",
   "/sign-in",
   "/verify-email",

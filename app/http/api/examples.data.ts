@@ -135,11 +135,11 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
       zone: "Europe/Berlin",
       phase: { id: "waningGibbous", name: "Waning gibbous", at: null },
       illumination: 0.797,
-      moon: { sign: "cancer", next: { sign: "leo", at: "2026-11-28T11:20:00.000Z" } },
+      moon: { sign: "cancer", next: { sign: "leo", at: "2026-11-28T11:21:00.000Z" } },
       sun: { sign: "sagittarius", next: null },
       sentences: [
         "Waning gibbous: 80% of the disc is lit at midday.",
-        "The moon is in Cancer, and in Leo from 12:20 PM.",
+        "The moon is in Cancer, and in Leo from 12:21 PM.",
         "The sun is in Sagittarius.",
       ],
     },

@@ -18,12 +18,14 @@ const PAGES = [
   "/tarot-info/cards",
   "/tarot-info/cards/wheel-of-fortune",
   "/tarot-info/cards/two-cups",
+  "/practise",
+  "/sky",
   "/subscription/plans",
   "/privacy",
   "/terms",
   "/developers",
 ];
-const PRIVATE = ["/readings", "/sign-in", "/verify-email", "/reset-password"];
+const PRIVATE = ["/readings", "/practise/met", "/sign-in", "/verify-email", "/reset-password"];
 const STEPS = ["/zodiac?step=theirs&mine=leo", "/zodiac?step=question&mine=leo&theirs=leo"];
 
 /** What a first page may load as scripts, in bytes after gzip. */

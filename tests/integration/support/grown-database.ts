@@ -67,6 +67,9 @@ function peopleOf(users: number): string[] {
      SELECT ${of}, 'sub_grown' || n, (ARRAY['monthly', 'quarterly', 'yearly'])[n % 3 + 1]::plan_type,
        now() - interval '400 days', now() + (n % 800 - 400) * interval '1 day', CASE WHEN n % 800 < 400 THEN now() END
      ${each} WHERE n % 2 = 1`,
+    `INSERT INTO "whereabouts" ("user_id", "zone", "latitude", "longitude") SELECT ${of}, 'Europe/Berlin', 52.52, 13.4 ${each}`,
+    `INSERT INTO "practice_cards" ("user_id", "card", "orientation", "due", "stability", "difficulty", "state", "reps", "lapses", "answered_on", "chosen", "was_right")
+     SELECT ${of}, 'card-' || turn, 'upright', current_date + 3, 3, 5, 2, 1, 0, current_date - n % 9, 'star:upright', true ${each}, generate_series(1, 5) AS turn`,
     `INSERT INTO "usage_logs" ("user_id", "date", "count")
      SELECT ${of}, current_date - (n % 14 + 14 * turn), 1 ${each}, generate_series(0, 2) AS turn`,
   ];
@@ -102,6 +105,10 @@ function otherRows(readings: number): string[] {
      SELECT ${id("writing", "n")}, ${id("visitor", "n / 2")}, (${ago("n", readings, 41)})::date ${each}`,
     `INSERT INTO "anonymous_usage_logs" ("session_id", "date", "count")
      SELECT ${id("visitor", "n")}, (${ago("n", readings, 41)})::date, 1 ${each}`,
+    `INSERT INTO "whereabouts" ("visitor_id", "zone", "expires_at")
+     SELECT ${id("visitor", "n")}, 'Asia/Taipei', now() + (n % 395 - 3) * interval '1 day' ${some}`,
+    `INSERT INTO "practice_cards" ("visitor_id", "card", "orientation", "due", "stability", "difficulty", "state", "reps", "lapses", "answered_on", "chosen", "was_right", "expires_at")
+     SELECT ${id("visitor", "n")}, 'star', 'upright', current_date + 3, 3, 5, 2, 1, 0, current_date - n % 9, 'star:upright', true, now() + (n % 395 - 3) * interval '1 day' ${some}`,
     `INSERT INTO "attempts" ("key", "count", "resets_at")
      SELECT sha256(n::text::bytea), 1, now() + (n % 24 - 1) * interval '1 hour' ${some}`,
     `INSERT INTO "stripe_events" ("id", "type", "handled_at")

@@ -11,11 +11,15 @@ import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
 import { listReadings } from "~/readings/list-readings.server";
+import { countMet, countMetCard } from "~/readings/practice/count-met.server";
+import { practiceKey } from "~/readings/practice/practice-item";
+import { answerPractice, findPracticeDay } from "~/readings/practice/practise.server";
 import { retryReading } from "~/readings/retry-reading.server";
 import { findShared } from "~/readings/sharing/find-shared.server";
 import { reportShared } from "~/readings/sharing/report-shared.server";
 import { shareReading, withdrawShare } from "~/readings/sharing/share-reading.server";
 import { listReported, takeDown } from "~/readings/sharing/take-down.server";
+import { findWhereabouts, forgetWhereabouts, keepWhereabouts } from "~/readings/sky/keep-whereabouts.server";
 import {
   abandonClaims,
   claimWriting,
@@ -47,11 +51,26 @@ const ORDER: Typed = {
 
 /** What visitors and people do with readings. */
 export async function tellOfReadings(): Promise<void> {
-  for (const person of [visitor(), await account("member")]) await readOnce(person);
+  for (const person of [visitor(), await account("member")]) {
+    await readOnce(person);
+    await practiseOnce(person);
+  }
   await readAFailedOne(visitor());
   await measureTheModel();
   await ask(visitor(), { ...ORDER, question: "I want to kill myself" });
   await askTooOften();
+}
+
+async function practiseOnce({ owner }: Person): Promise<void> {
+  if (!owner) return;
+  await keepWhereabouts(owner, { zone: "Asia/Taipei", place: null });
+  const { day, items } = await findPracticeDay(owner);
+  for (const item of items.slice(0, 1))
+    await answerPractice(owner, { item: practiceKey(item), day, answer: 1 });
+  expect(await findWhereabouts(owner)).not.toBeNull();
+  await forgetWhereabouts(owner);
+  await countMet(owner);
+  await countMetCard(owner, "star");
 }
 
 async function askTooOften(): Promise<void> {
