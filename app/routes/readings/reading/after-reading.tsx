@@ -2,15 +2,21 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { streamOf } from "~/i18n/path-to";
-import { SkyBox } from "~/readings/parts/sky-box";
 import { SECTIONS } from "~/readings/reading";
 import type { ShownSky } from "~/readings/sky/show-sky.server";
+import { lazily } from "~/ui/lazily";
 import { Illustration } from "~/ui/line-drawing";
 import { FollowUpForm } from "./follow-up";
 import { KeepReading } from "./keep-reading";
 import { ReadingText } from "./reading-text";
 import { Share } from "./share";
 import type { ShownTarot } from "./show-reading.server";
+
+/** Of the card of the day alone, and below everything else: fetched after what everybody needs. */
+const SkyBox = lazily<{ sky: ShownSky; language: Language }>(
+  () => import("~/readings/parts/sky-box").then(({ SkyBox: Box }) => ({ default: Box })),
+  () => null,
+);
 
 export interface AfterReadingProps {
   reading: ShownTarot;
@@ -28,12 +34,12 @@ export function AfterReading({ reading, language, limitNotice, sky, followUpFaul
   const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
   return (
     <>
-      {sky && <SkyBox sky={sky} language={language} />}
       <FollowUp reading={reading} language={language} limitNotice={limitNotice}>
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
       <KeepReading reading={reading} />
       <Share share={reading.share} />
+      {sky && <SkyBox sky={sky} language={language} />}
     </>
   );
 }
