@@ -76,10 +76,11 @@ export function skyForPrompt(day: string, language: Language): string {
   return fill(textsIn(language, files).promptSky, { facts: joinSentences([phase, moon, sun], language) });
 }
 
-/** Ways in which the almanac speaks of the sky of a UTC day, and what fills their blanks. */
+/** Ways in which the almanac speaks of the sky of a UTC day, and what fills their blanks; null where nothing changes in it. */
 export function skyForAlmanac(day: string, language: Language) {
   const { almanac, phaseInText, inSign } = textsIn(language, files);
   const { phase, moon } = skyOfDay(day);
+  if (!phase.at && !moon.next) return null;
   return { variants: almanac, values: { phase: phaseInText[phase.name], sign: inSign[moon.sign] } };
 }
 

@@ -43,7 +43,7 @@ export function cardOfTheDay(table: Table): Composition {
       [say("daily", hand.daily, { date, ...named(card) }), first],
       [second],
       [third, ...rest.slice(0, -1)],
-      [say("sky", sky.variants, sky.values)],
+      sky ? [say("sky", sky.variants, sky.values)] : [],
       rest.slice(-1),
     ],
   };
