@@ -12,7 +12,8 @@ type Expiring =
   | "mail_tokens"
   | "email_changes"
   | "device_codes"
-  | "factor_challenges";
+  | "factor_challenges"
+  | "note_versions";
 
 /** Removes the rows whose time is over, some at a time. @returns how many went. */
 export function removeExpired(table: Expiring): Promise<number> {

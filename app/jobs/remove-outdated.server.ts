@@ -11,6 +11,7 @@ import { removeRetiredKeys } from "~/accounts/tokens/signing-keys.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
 import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
+import { removeOldVersions } from "~/readings/journal/remove-versions.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
 import { removeOldUses } from "~/usage/remove-old-uses.server";
 
@@ -30,6 +31,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
   const kinds: [kind: string, remove: () => Promise<number>][] = [
     ["readings without a text", removeUnwrittenReadings],
     ["readings of visitors", () => removeOldReadings(days)],
+    ["versions of notes", removeOldVersions],
     ["uses and their counts", removeOldUses],
     ["sessions", removeEndedSessions],
     ["signing keys", removeRetiredKeys],

@@ -15,11 +15,13 @@ export interface AfterReadingProps {
   language: Language;
   /** Shown in place of a text that today's limit refused. */
   limitNotice: ReactNode;
+  /** What the person keeps with it. */
+  journal: ReactNode;
   followUpFault?: { problem: string; typed: string; notice: ReactNode };
 }
 
 /** What comes after the interpretation: the form for one further question, or its answer; and how all of it is kept. */
-export function AfterReading({ reading, language, limitNotice, followUpFault }: AfterReadingProps) {
+export function AfterReading({ reading, language, limitNotice, journal, followUpFault }: AfterReadingProps) {
   const { problem, typed = "", notice } = followUpFault ?? {};
   const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
   return (
@@ -28,12 +30,13 @@ export function AfterReading({ reading, language, limitNotice, followUpFault }: 
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
       <KeepReading reading={reading} />
+      {journal}
       <Share share={reading.share} />
     </>
   );
 }
 
-interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault"> {
+interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault" | "journal"> {
   /** Until something is asked. */
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ const CardStrip = lazily(
 
 /** A reading of cards, from the deck to the last word. */
 export function ReadingTable(props: ReadingTableProps) {
-  const { reading, language, limitNotice, isRefused, followUpFault, drawFault } = props;
+  const { reading, language, limitNotice, journal, isRefused, followUpFault, drawFault } = props;
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
   const { sections, asks, positions, layout } = SPREADS[kind];
@@ -142,6 +142,7 @@ export function ReadingTable(props: ReadingTableProps) {
             reading={reading}
             language={language}
             limitNotice={limitNotice}
+            journal={journal}
             followUpFault={followUpFault}
           />
         )}

@@ -25,7 +25,9 @@ import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import { answerReadingIntent, answerRefusal } from "./answer-intent.server";
+import { Journal } from "./journal";
 import { ReadingTable } from "./reading-table";
+import { showEntry } from "./show-entry.server";
 import { type ShownReading, showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
 import { useReadAnew } from "./use-read-anew";
@@ -46,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const t = translator(language);
   const words = { title: t(`reading.title.${reading.kind}`), description: t("reading.description") };
+  const isDone = reading.interpretation.status === "done";
   const isRefused = reading.interpretation.status === "pending" && isBeyondPlan(person, reading);
   return data(
     {
@@ -54,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       role,
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
       reading: showReading(reading, language),
+      entry: isDone ? await showEntry(owner, reading.id, language).catch(throwReadingError) : null,
       isRefused,
     },
     { status: isRefused ? 403 : 200, headers: readingHeaders(reading) },
@@ -110,8 +114,10 @@ export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
   const loaded = useReadAnew<typeof loader>().anew ?? arrived;
-  const { language, role, usage, reading, isRefused } = loaded;
+  const { language, role, usage, reading, entry, isRefused } = loaded;
   const answer = useAnswer<typeof action>();
+  const refusal = answer?.problem === "entry" ? answer.refusal : null;
+  const journal = entry && <Journal entry={entry} refusal={refusal} />;
   useMirroredUsage(usage);
   useEffect(() => {
     kept = { id: loaded.reading.id, data: loaded };
@@ -148,19 +154,20 @@ export default function ReadingPage() {
         </div>
       )}
       {reading.kind === "zodiac" ? (
-        <ZodiacTable key={reading.id} reading={reading} language={language} limitNotice={limitNotice} />
+        <ZodiacTable key={reading.id} {...{ reading, language, limitNotice, journal }} />
       ) : (
         <ReadingTable
           key={reading.id}
           reading={reading}
           language={language}
           limitNotice={limitNotice}
+          journal={journal}
           isRefused={isRefused}
           drawFault={answer?.problem === "offline" || answer?.problem === "word" ? answer : null}
           followUpFault={
             answer && {
               problem: answer.problem,
-              typed: answer.problem === "offline" ? "" : answer.typed,
+              typed: "typed" in answer ? answer.typed : "",
               notice: answer.problem === "network" && (
                 <NetworkNotice role={role} captcha={answer.captcha} again={t("followUp.submit")} />
               ),
