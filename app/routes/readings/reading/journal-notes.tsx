@@ -15,7 +15,7 @@ export function JournalNotes({ entry, refusal }: JournalPartProps) {
         data-saving={t("journal.notes.saving")}
         data-saved={t("journal.notes.saved")}
         data-not-saved={t("journal.notes.notSaved")}
-        data-gone={t("journal.notes.gone")}
+        data-lost={t("journal.notes.gone")}
         data-changed={t("journal.notes.changed")}
         data-too-long={t("journal.faults.notesTooLong")}
       >

@@ -66,7 +66,7 @@ function keepTyped({ form, field, revision }: NotesForm): () => void {
       say(sent.wasChanged ? words.changed : words.saved);
       if (field.value === notes) draft.forget();
       else saveIn(PAUSE);
-    } else say(sent.outcome === "gone" ? words.gone : words.tooLong);
+    } else say(sent.outcome === "gone" ? words.lost : words.tooLong);
   };
   const typed = () => {
     draft.keep(field.value);
