@@ -82,7 +82,7 @@ export function JournalSearch({ language, filter, choices }: JournalSearchProps)
               name="starred"
               value="1"
               defaultChecked={filter.starred === "1"}
-              className="size-5"
+              className="size-5 accent-brass"
             />
             {t("journal.search.starred")}
           </label>

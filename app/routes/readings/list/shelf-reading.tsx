@@ -43,7 +43,7 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
         </h3>
         {reader && <p className="sr-only">{subject}</p>}
         {firstLine !== "" && (
-          <p dir="auto" className="mt-1 line-clamp-1 text-sm wrap-anywhere text-soft italic">
+          <p dir="auto" className="mt-1 line-clamp-1 text-sm wrap-anywhere text-soft">
             {firstLine}
           </p>
         )}

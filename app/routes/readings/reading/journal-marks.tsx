@@ -19,7 +19,7 @@ export function JournalMood({ entry, refusal }: JournalPartProps) {
                 name="mood"
                 value={mood ?? ""}
                 defaultChecked={entry.mood === mood}
-                className="size-5"
+                className="size-5 accent-brass"
               />
               <span className={mood === null ? "text-soft" : ""}>
                 {t(mood === null ? "journal.mood.none" : `journal.moods.${mood}`)}
@@ -28,10 +28,10 @@ export function JournalMood({ entry, refusal }: JournalPartProps) {
           ))}
         </div>
         <RefusedEntry refusal={refusal} />
+        <Button name="intent" value="mood" look="quiet" className="mt-1">
+          {t("journal.mood.save")}
+        </Button>
       </fieldset>
-      <Button name="intent" value="mood" look="quiet" className="mt-1">
-        {t("journal.mood.save")}
-      </Button>
     </form>
   );
 }
@@ -40,8 +40,9 @@ export function JournalMood({ entry, refusal }: JournalPartProps) {
 export function JournalTags({ entry, refusal }: JournalPartProps) {
   const { t } = useTranslation();
   return (
-    <form method="post">
+    <form method="post" className="flex flex-wrap items-end gap-x-3">
       <Field
+        className="min-w-48 grow basis-0"
         label={t("journal.tags.label")}
         hint={t("journal.tags.hint", { most: MAX_TAGS, longest: MAX_TAG })}
         name="tags"
@@ -50,7 +51,7 @@ export function JournalTags({ entry, refusal }: JournalPartProps) {
         dir="auto"
         error={refusal && t(`journal.faults.${refusal.fault}`)}
       />
-      <Button name="intent" value="tags" look="quiet" className="mt-2">
+      <Button name="intent" value="tags" look="quiet" className="mt-2 shrink-0">
         {t("journal.tags.save")}
       </Button>
     </form>

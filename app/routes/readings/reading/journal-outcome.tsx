@@ -26,13 +26,18 @@ export function JournalOutcome({
       </section>
     );
   return (
-    <details open={refusal !== undefined || entry.outcome !== "" || entry.askedOn !== null}>
-      <summary className="min-h-11 content-center font-medium marker:text-brass">
-        {t("journal.outcome.title")}
-      </summary>
-      <OutcomeForm entry={entry} refusal={refusal?.intent === "outcome" ? refusal : undefined} />
-      <RemindForm entry={entry} refusal={refusal?.intent === "remind" ? refusal : undefined} />
-    </details>
+    <div>
+      <details open={refusal !== undefined || entry.outcome !== ""}>
+        <summary className="min-h-11 content-center font-medium marker:text-brass">
+          {t("journal.outcome.title")}
+        </summary>
+        <OutcomeForm entry={entry} refusal={refusal?.intent === "outcome" ? refusal : undefined} />
+        <RemindForm entry={entry} refusal={refusal?.intent === "remind" ? refusal : undefined} />
+      </details>
+      {entry.askedOn && (
+        <p className="text-sm text-brass">{t("journal.remind.set", { day: entry.askedOn.day })}</p>
+      )}
+    </div>
   );
 }
 
@@ -66,7 +71,6 @@ function RemindForm({ entry, refusal }: JournalPartProps) {
     <form method="post" className="mt-5">
       <fieldset>
         <legend>{t("journal.remind.label")}</legend>
-        {askedOn && <p className="text-sm text-brass">{t("journal.remind.set", { day: askedOn.day })}</p>}
         <div className="flex flex-wrap items-center gap-x-5">
           {([...REMINDER_NAMES, "never"] as const).map((reminder) => (
             <label key={reminder} className="inline-flex min-h-11 items-center gap-2">
@@ -75,7 +79,7 @@ function RemindForm({ entry, refusal }: JournalPartProps) {
                 name="remind"
                 value={reminder}
                 defaultChecked={reminder === "never" && askedOn === null}
-                className="size-5"
+                className="size-5 accent-brass"
               />
               {t(`journal.remind.${reminder}`)}
             </label>
