@@ -41,6 +41,7 @@ const routes = [
     route("developers", "routes/pages/developers/route.tsx"),
   ]),
   route("readings/:id/stream", "routes/readings/stream.ts"),
+  route("readings/:id/notes", "routes/readings/notes.ts"),
   route("readings/:id/follow-up/stream", "routes/readings/follow-up-stream.ts"),
   route("shared/:picture.png", "routes/readings/shared-picture.ts"),
   route("auth/google", "routes/account/google.ts"),

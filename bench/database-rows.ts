@@ -2,6 +2,7 @@ import type { ApiLoad } from "./api-load";
 import type { AskedOften, AskingTime } from "./asking-time";
 import { perSecond, speed, spread, whole } from "./figures";
 import { GROWN_FROM, GROWN_TO, type Growth } from "./growth";
+import { FEW_ENTRIES, MANY_ENTRIES } from "./journal-growth";
 import type { SignInLoad } from "./sign-in-load";
 import type { StatementSpeed } from "./statement-speed";
 import type { Row } from "./table";
@@ -76,6 +77,14 @@ export function growthRows(all: Growth[]): Row[] {
   const sizes = `in a database of ${whole(GROWN_FROM)} and of ${whole(GROWN_TO)} readings`;
   return all.map(({ what, small, large }) => [
     `${what}, ${sizes}`,
+    `median ${small.toFixed(1)} ms and ${large.toFixed(1)} ms: ${(large / small).toFixed(2)} times`,
+  ]);
+}
+
+export function journalRows(all: Growth[]): Row[] {
+  const sizes = `with ${whole(FEW_ENTRIES)} entries and with ${whole(MANY_ENTRIES)}`;
+  return all.map(({ what, small, large }) => [
+    `A journal: ${what}, ${sizes}`,
     `median ${small.toFixed(1)} ms and ${large.toFixed(1)} ms: ${(large / small).toFixed(2)} times`,
   ]);
 }

@@ -1,6 +1,6 @@
 /**
  * Measures the built server and prints a table. `npm run bench` measures everything; `npm run bench -- start pages`
- * only what is named, out of start, statement, asking, signins, api, guesses, webhooks, growth, pages, weight, paint, scores, ritual, first and
+ * only what is named, out of start, statement, asking, signins, api, guesses, webhooks, growth, journal, pages, weight, paint, scores, ritual, first and
  * streams.
  */
 import { access } from "node:fs/promises";
@@ -8,11 +8,20 @@ import { startMailServer } from "../tests/stand-ins/mail";
 import { measureGuesses } from "./account-guesses";
 import { measureApi } from "./api-load";
 import { measureAsking } from "./asking-time";
-import { apiRows, askingRows, growthRows, signInRows, statementRows, webhookRows } from "./database-rows";
+import {
+  apiRows,
+  askingRows,
+  growthRows,
+  journalRows,
+  signInRows,
+  statementRows,
+  webhookRows,
+} from "./database-rows";
 import { type Arrival, measureFirstChunk } from "./first-chunk";
 import { measureFirstPaint } from "./first-paint";
 import { measureGrowth } from "./growth";
 import { holdStreams } from "./held-streams";
+import { measureJournal } from "./journal-growth";
 import { measureScores } from "./lighthouse";
 import { describeMachine } from "./machine";
 import { measurePage } from "./page-speed";
@@ -102,6 +111,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   guesses: async () => guessRows(await measureGuesses()),
   webhooks: async () => webhookRows(await withShop(measureWebhooks), await limit()),
   growth: async () => growthRows(await measureGrowth()),
+  journal: async () => journalRows(await measureJournal()),
   pages: () =>
     withServer(async ({ url }) => {
       const rows: Row[] = [];

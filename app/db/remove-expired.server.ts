@@ -14,7 +14,8 @@ type Expiring =
   | "device_codes"
   | "factor_challenges"
   | "whereabouts"
-  | "practice_cards";
+  | "practice_cards"
+  | "note_versions";
 
 /** Removes the rows whose time is over, some at a time. @returns how many went. */
 export function removeExpired(table: Expiring): Promise<number> {

@@ -107,6 +107,11 @@ export function streamOf(id: string, { followUp }: { followUp: boolean }): strin
   return `/readings/${id}${followUp ? "/follow-up" : ""}/stream`;
 }
 
+/** Where the notes of a reading are saved while they are typed. */
+export function notesOf(id: string): string {
+  return `/readings/${id}/notes`;
+}
+
 /** A reading that its owner shows to whoever has the link; by itself, since no script of a page needs it. */
 export function pathToShared(language: Language, token: string, query?: { reported: "1" }): string {
   return page(`/shared/${token}`)(language, query);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sealFactorsAnew } from "~/accounts/factors/seal-factors-anew.server";
 import { accountComposers } from "~/accounts/mails/account-composers.server";
 import { endAllSessions } from "~/accounts/sessions/end-sessions.server";
@@ -15,11 +16,14 @@ import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
 import { startDelivery, stopDelivery } from "~/mail.server";
 import { shareCounts } from "~/rate-limits/share-counts.server";
+import { indexEntries } from "~/readings/journal/index-entries.server";
 import { listReported, type ReportedShare, takeDown } from "~/readings/sharing/take-down.server";
 import { closeWriting } from "~/readings/writing/begin-writing.server";
 import { type Removal, removeOutdated } from "./remove-outdated.server";
 
 const HOUR = 60 * 60 * 1000;
+/** How many entries are indexed before others have their turn, for as many milliseconds. */
+const INDEXED_AT_ONCE = 50;
 
 let hourly: NodeJS.Timeout | undefined;
 let isStopping = false;
@@ -36,7 +40,8 @@ export async function start(): Promise<Settings> {
   // Nobody waits for it: what an earlier secret sealed opens meanwhile.
   void sealAnew();
   void checkAccount();
-  hourly ??= setInterval(() => void remind().then(sealAnew).then(clean), HOUR).unref();
+  void indexStale();
+  hourly ??= setInterval(() => void remind().then(sealAnew).then(indexStale).then(clean), HOUR).unref();
   return current;
 }
 
@@ -138,6 +143,15 @@ async function sealAnew(): Promise<void> {
   } catch (error) {
     if (!isStopping)
       log().error({ err: error }, "second factors could not be sealed with the present secret");
+  }
+}
+
+/** What nobody has searched since it changed; after an update also what is older than the journal. */
+async function indexStale(): Promise<void> {
+  try {
+    while (!isStopping && (await indexEntries(null, INDEXED_AT_ONCE)) > 0) await sleep(INDEXED_AT_ONCE);
+  } catch (error) {
+    if (!isStopping) log().error({ err: error }, "the journal could not be indexed");
   }
 }
 

@@ -12,6 +12,7 @@ import { removeOldEvents } from "~/billing/handle-event.server";
 import { removeExpired } from "~/db/remove-expired.server";
 import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
+import { removeOldVersions } from "~/readings/journal/remove-versions.server";
 import { removeOldReadings, removeUnwrittenReadings } from "~/readings/remove-outdated.server";
 import { removeOldUses } from "~/usage/remove-old-uses.server";
 
@@ -31,6 +32,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
   const kinds: [kind: string, remove: () => Promise<number>][] = [
     ["readings without a text", removeUnwrittenReadings],
     ["readings of visitors", () => removeOldReadings(days)],
+    ["versions of notes", removeOldVersions],
     ["uses and their counts", removeOldUses],
     ["sessions", removeEndedSessions],
     ["signing keys", removeRetiredKeys],

@@ -19,6 +19,7 @@ import { type HelpLines, helpLines } from "./crisis/help-lines.server";
 import { screenForCrisis } from "./crisis/screen.server";
 import { makeSeed } from "./draw-seed.server";
 import { findReading } from "./find-reading.server";
+import { topicToStore } from "./journal/index-entries.server";
 import { isInPlan } from "./plan";
 import { ReadingError } from "./reading-error";
 
@@ -87,6 +88,7 @@ async function storeReading(
       ...owner,
       ...order,
       language,
+      topic: topicToStore(order.question, language),
       date: new Date(utcDay()),
       drawSeed: order.kind === "zodiac" ? null : makeSeed(),
       writings: { create: { kind: "interpretation", ...terms } },

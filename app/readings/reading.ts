@@ -3,7 +3,7 @@ import { SPREADS, type Spread, TAROT_KINDS } from "./tarot/spreads.data";
 export type TarotKind = keyof typeof SPREADS;
 
 /** Everything that can be asked for; all but the zodiac draw cards. */
-const READING_KINDS = [...TAROT_KINDS, "zodiac"] as const;
+export const READING_KINDS = [...TAROT_KINDS, "zodiac"] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
 export const ORIENTATIONS = ["upright", "reversed"] as const;

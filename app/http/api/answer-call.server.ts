@@ -10,8 +10,9 @@ import { type ApiCall, CALLS } from "./calls.server";
 import { describeCalls } from "./describe-calls.server";
 import { NAMED } from "./schemas";
 
-/** The longest body that a call has use for, in bytes: a question has 300 characters. */
+/** The longest body that a call has use for, in bytes: a question has 300 characters, notes have ten thousand. */
 const LARGEST_BODY = 16 * 1024;
+const LARGEST_NOTES = 64 * 1024;
 /** What a client may name a request, so that it is done once. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -31,7 +32,8 @@ export async function answerCall(
     const named = call.query.safeParse(Object.fromEntries(url.searchParams));
     if (!named.success) throw invalid(named.error, language);
     const query = named.data as Record<string, string | undefined>;
-    const { text, body } = call.takes === null ? { text: "", body: undefined } : await readBody(request);
+    const { text, body } =
+      call.takes === null ? { text: "", body: undefined } : await readBody(request, call);
     asked = new AskedCall({ request, context, language, params, query, body, identify });
     return await answerOnce(call, asked, `${request.method} ${url.pathname}\n${text}`);
   } catch (error) {
@@ -86,9 +88,10 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 /** The body as JSON; none is an empty object. @throws ApiProblem `content-type`, `too-large`, `invalid-json`. */
-async function readBody(request: Request): Promise<{ text: string; body: unknown }> {
+async function readBody(request: Request, { takes }: ApiCall): Promise<{ text: string; body: unknown }> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LARGEST_BODY) throw new ApiProblem("too-large");
+  if (bytes.byteLength > (takes === "EntryChange" ? LARGEST_NOTES : LARGEST_BODY))
+    throw new ApiProblem("too-large");
   if (bytes.byteLength === 0) return { text: "", body: {} };
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiProblem("content-type");

@@ -16,6 +16,7 @@ import {
 } from "./billing-calls.server";
 import type { CallName } from "./call-names";
 import { checkByCall } from "./check-call.server";
+import { changeEntryByCall, restoreByCall, tellEntry, tellVersions } from "./entry-calls.server";
 import {
   tellCard,
   tellCards,
@@ -51,7 +52,7 @@ import { streamByCall, waitByCall } from "./text-calls.server";
 /** One of the calls: where it is, what it takes and gives, and what answers it. */
 export interface ApiCall {
   name: Exclude<CallName, "describe">;
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/api/v1`. */
   path: string;
   /** What its token must open; null where none is asked for. */
@@ -115,6 +116,17 @@ export const CALLS: readonly ApiCall[] = [
   call("getReading", "GET /readings/{id}", { ...get("Reading", tellReading), scope: "read" }),
   call("deleteReading", "DELETE /readings/{id}", {
     ...{ scope: "ask", takes: null, gives: { 204: null }, answer: deleteByCall },
+  }),
+  call("getEntry", "GET /readings/{id}/entry", { ...get("Entry", tellEntry), scope: "read" }),
+  call("changeEntry", "PUT /readings/{id}/entry", {
+    ...{ scope: "ask", takes: "EntryChange", gives: { 200: "Entry" }, answer: changeEntryByCall },
+  }),
+  call("listVersions", "GET /readings/{id}/entry/versions", {
+    ...get("NoteVersions", tellVersions),
+    scope: "read",
+  }),
+  call("restoreVersion", "POST /readings/{id}/entry/restore", {
+    ...{ scope: "ask", takes: "Restore", gives: { 200: "Entry" }, answer: restoreByCall },
   }),
   call("draw", "POST /readings/{id}/draw", {
     ...{ scope: "ask", takes: "Draw", gives: { 200: "Reading" }, answer: drawByCall },

@@ -80,6 +80,16 @@ const LINK = {
   },
 };
 
+const ENTRY = {
+  isStarred: false,
+  mood: null,
+  tags: [],
+  notes: "",
+  revision: 0,
+  outcome: "",
+  askAt: null,
+};
+
 const STANDING = {
   subscription: {
     plan: "monthly",
@@ -198,12 +208,22 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
           deck: "major",
           cards: [CARD],
           signs: null,
+          isStarred: false,
+          tags: [],
+          firstLine: "",
         },
       ],
       next: null,
     },
   },
   getReading: { status: 200, answer: DRAWN },
+  getEntry: { status: 200, answer: ENTRY },
+  changeEntry: {
+    body: { notes: "It rained.", mood: "light", tags: ["work"], isStarred: true },
+    status: 200,
+    answer: { ...ENTRY, notes: "It rained.", revision: 1, mood: "light", tags: ["work"], isStarred: true },
+  },
+  listVersions: { status: 200, answer: { versions: [] } },
   waitForText: { status: 200, answer: WRITTEN },
   shareReading: {
     body: { withQuestion: false },
@@ -263,6 +283,7 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
 /** What is sent in the other calls that take something. */
 export const BODIES: Partial<Record<CallName, object>> = {
   retry: {},
+  restoreVersion: { version: EXAMPLE_READING },
   askAlmanac: {},
   openCheckout: { plan: "yearly" },
   returnCredit: {},

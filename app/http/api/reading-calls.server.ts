@@ -6,6 +6,7 @@ import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { typedWord } from "~/readings/draw-word";
 import { findReading } from "~/readings/find-reading.server";
+import type { JournalFilter } from "~/readings/journal/filter";
 import { listReadings } from "~/readings/list-readings.server";
 import { READERS } from "~/readings/readers/readers.data";
 import { ReadingError } from "~/readings/reading-error";
@@ -20,7 +21,7 @@ import { type ApiAnswer, readingAt } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { type AskedCall, invalid, type KnownPerson, sentenceFor } from "./asked-call.server";
 import { askSchema, drawSchema, followUpSchema, retrySchema, shareSchema } from "./schemas";
-import { showApiReading, showSummary } from "./show-api-reading.server";
+import { showApiReading, showListed } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
 
 export async function tellUsage(call: AskedCall): Promise<ApiAnswer> {
@@ -128,8 +129,9 @@ function refusalOfAsking(error: unknown, typed: Typed, { language }: AskedCall):
 export async function listByCall(call: AskedCall): Promise<ApiAnswer> {
   const { owner } = await call.person("read");
   call.limitQuick("list", owner);
-  const { readings, next } = await listReadings(owner, call.query.after ?? null);
-  return { body: { readings: readings.map(showSummary), next } };
+  const { after = null, lang: _, ...filter } = call.query;
+  const { readings, next } = await listReadings(owner, after, filter as JournalFilter);
+  return { body: { readings: readings.map(showListed), next } };
 }
 
 export async function tellReading(call: AskedCall): Promise<ApiAnswer> {

@@ -2,6 +2,15 @@ import { z } from "zod";
 import { PLANS } from "~/billing/plans";
 import { LANGUAGES } from "~/i18n/languages";
 import { isTooLongWord, MAX_WORD, typedWord } from "~/readings/draw-word";
+import {
+  ENTRY_MOODS,
+  MAX_NOTES,
+  MAX_OUTCOME,
+  MAX_TAG,
+  MAX_TAGS,
+  REMINDER_NAMES,
+} from "~/readings/journal/entry";
+import { filterQuery } from "~/readings/journal/filter";
 import { MAX_QUESTION } from "~/readings/question";
 import { READERS } from "~/readings/readers/readers.data";
 import { FAILURE_CODES, ORIENTATIONS, SECTIONS } from "~/readings/reading";
@@ -59,7 +68,8 @@ export const changeSchema = z.strictObject({ plan, prorationDate: z.int().min(0)
 
 export const languageQuery = z.strictObject({ lang: language.optional() });
 export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
-export const pageQuery = languageQuery.extend({ after: id.optional() });
+/** What a list of readings goes on after, and by what they are looked for. */
+export const pageQuery = languageQuery.extend({ after: id.optional(), ...filterQuery.shape });
 export const planQuery = languageQuery.extend(checkoutSchema.shape);
 
 /** The first and the last day of which the sky is told. */
@@ -258,8 +268,47 @@ export const readingSchema = z.object({
   }),
   links: z.object({ page: z.url(), stream: z.url() }),
 });
+/** A reading in the list, with what its owner keeps with it. */
 export const summarySchema = z.object(subject);
-const readingsSchema = z.object({ readings: z.array(summarySchema), next: id.nullable() });
+export const listedSchema = summarySchema.extend({
+  isStarred: z.boolean(),
+  tags: z.array(z.string()),
+  /** What its notes begin with. */
+  firstLine: z.string(),
+});
+const readingsSchema = z.object({ readings: z.array(listedSchema), next: id.nullable() });
+
+/** What an owner keeps with a reading. */
+const mood = z.enum(ENTRY_MOODS).nullable();
+export const entrySchema = z.object({
+  isStarred: z.boolean(),
+  mood,
+  tags: z.array(z.string()),
+  notes: z.string(),
+  /** Counts the times that the notes were written. */
+  revision: z.int(),
+  outcome: z.string(),
+  /** When its owner is asked what came of it. */
+  askAt: z.iso.datetime().nullable(),
+});
+/** What is left out stays. Lengths are judged where every form is (`readings/journal/entry.ts`). */
+export const entryChangeSchema = z.strictObject({
+  notes: z.string().meta({ maxLength: MAX_NOTES }).optional(),
+  /** The revision of the notes that was read, so that what was written since is kept as a version. */
+  revision: z.int().min(0).max(2_147_483_647).optional(),
+  isStarred: z.boolean().optional(),
+  mood: mood.optional(),
+  tags: z
+    .array(z.string().meta({ maxLength: MAX_TAG }))
+    .meta({ maxItems: MAX_TAGS })
+    .optional(),
+  outcome: z.string().meta({ maxLength: MAX_OUTCOME }).optional(),
+  /** After how long its owner is asked; null for never. */
+  remind: z.enum(REMINDER_NAMES).nullable().optional(),
+});
+const versionSchema = z.object({ id, notes: z.string(), createdAt: z.iso.datetime() });
+const versionsSchema = z.object({ versions: z.array(versionSchema) });
+export const restoreSchema = z.strictObject({ version: id });
 
 /** A draw computed anew, and what it follows from. */
 export const drawCheckSchema = z.object({
@@ -391,7 +440,12 @@ export const NAMED = {
   Reading: readingSchema,
   TextEvent: textEventSchema,
   DrawCheck: drawCheckSchema,
-  Summary: summarySchema,
+  Summary: listedSchema,
+  Entry: entrySchema,
+  EntryChange: entryChangeSchema,
+  NoteVersion: versionSchema,
+  NoteVersions: versionsSchema,
+  Restore: restoreSchema,
   Readings: readingsSchema,
   Plan: planSchema,
   Plans: plansSchema,

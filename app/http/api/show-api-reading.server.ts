@@ -19,7 +19,7 @@ import { understandQuestion } from "~/readings/understanding/understand-question
 import { mayBeRetried } from "~/readings/writing/after-failure";
 import { compatibilityOf } from "~/readings/zodiac/compatibility";
 import { readingAt } from "./api-answer.server";
-import type { readingSchema, summarySchema, textSchema } from "./schemas";
+import type { listedSchema, readingSchema, summarySchema, textSchema } from "./schemas";
 import { showHelp } from "./show-help.server";
 
 type ShownSubject = z.input<typeof summarySchema>;
@@ -61,8 +61,14 @@ function showLink(reading: Reading): z.input<typeof readingSchema>["share"] {
   };
 }
 
+/** A reading in the list, with what its owner keeps with it. */
+export function showListed(reading: ReadingSummary): z.input<typeof listedSchema> {
+  const { isStarred, tags, firstLine } = reading;
+  return { ...showSummary(reading), isStarred, tags, firstLine };
+}
+
 /** What a reading is about, without its texts. */
-export function showSummary(reading: Reading | ReadingSummary): ShownSubject {
+function showSummary(reading: Reading | ReadingSummary): ShownSubject {
   const { id, language, date, question } = reading;
   const shared = { id, language, date, question };
   if (reading.kind === "zodiac") {

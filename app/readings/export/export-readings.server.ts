@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import type { Owner } from "~/usage/owner";
 import type { Prisma } from "../../../prisma/client/client";
 import { type CheckableDraw, drawOf } from "../find-reading.server";
+import { moodOf } from "../journal/find-entry.server";
 
 /** How many readings lie in memory at once: few enough that others need not wait while they are written. */
 const READINGS_AT_ONCE = 100;
@@ -21,6 +22,11 @@ const KEPT = {
     select: { kind: true, question: true, chunks: true, interpreter: true, finishedAt: true },
     orderBy: { createdAt: "asc" },
   },
+  topic: true,
+  entry: {
+    select: { isStarred: true, mood: true, tags: true, notes: true, outcome: true, askAt: true },
+  },
+  versions: { select: { notes: true, createdAt: true }, orderBy: { createdAt: "asc" } },
   share: { select: { token: true, withQuestion: true, createdAt: true, takenDownAt: true } },
 } satisfies Prisma.ReadingSelect;
 
@@ -28,10 +34,7 @@ const KEPT = {
 const DRAW = { id: true, drawSeed: true, drawWord: true } satisfies Prisma.ReadingSelect;
 
 type StoredReading = Prisma.ReadingGetPayload<{ select: typeof KEPT & typeof DRAW }>;
-export type ExportedReading = Prisma.ReadingGetPayload<{ select: typeof KEPT }> & {
-  /** Everything by which the draw is checked, which names the reading too. */
-  draw: (CheckableDraw & { readingId: string }) | null;
-};
+export type ExportedReading = ReturnType<typeof exported>;
 
 /** All readings of an owner with their texts, oldest first, for them to take away; some at a time, however many there are. */
 export async function* exportReadings(
@@ -51,9 +54,14 @@ export async function* exportReadings(
   } while (last);
 }
 
-function exported({ id, drawSeed, drawWord, ...reading }: StoredReading): ExportedReading {
-  const draw = drawOf({ id, cards: reading.cards, drawSeed, drawWord });
-  return { ...reading, draw: draw && { readingId: id, ...draw } };
+/** What is kept with it has the mood by its name; its draw has everything by which it is checked, which names the reading too. */
+function exported({ id, drawSeed, drawWord, entry, ...reading }: StoredReading) {
+  const draw: CheckableDraw | null = drawOf({ id, cards: reading.cards, drawSeed, drawWord });
+  return {
+    ...reading,
+    entry: entry && { ...entry, mood: moodOf(entry.mood) },
+    draw: draw && { readingId: id, ...draw },
+  };
 }
 
 interface Place {

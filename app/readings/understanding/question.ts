@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 /** What a question is about. */
-const TOPICS = [
+export const TOPICS = [
   "love",
   "breakup",
   "family",

@@ -2,7 +2,7 @@ import type { Language } from "./calls.js";
 
 /** A request, before it is sent. */
 export interface Asked {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/api/v1`. */
   path: string;
   query?: Record<string, string | undefined>;

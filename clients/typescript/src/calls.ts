@@ -622,6 +622,43 @@ export interface Summary {
     theirs: SignId;
     compatibility: "high" | "mediumHigh" | "average";
   } | null;
+  isStarred: boolean;
+  tags: string[];
+  firstLine: string;
+}
+
+export interface Entry {
+  isStarred: boolean;
+  mood: "heavy" | "uneasy" | "even" | "light" | "bright" | null;
+  tags: string[];
+  notes: string;
+  revision: number;
+  outcome: string;
+  askAt: string | null;
+}
+
+export interface EntryChange {
+  notes?: string;
+  revision?: number;
+  isStarred?: boolean;
+  mood?: "heavy" | "uneasy" | "even" | "light" | "bright" | null;
+  tags?: string[];
+  outcome?: string;
+  remind?: "week" | "month" | "quarter" | null;
+}
+
+export interface NoteVersion {
+  id: string;
+  notes: string;
+  createdAt: string;
+}
+
+export interface NoteVersions {
+  versions: NoteVersion[];
+}
+
+export interface Restore {
+  version: string;
 }
 
 export interface Readings {
@@ -798,7 +835,106 @@ export abstract class Calls {
   }
 
   /** Your readings, newest first; “next” is the cursor of what follows. */
-  listReadings(query: { after?: string } = {}, options: CallOptions = {}): Promise<Readings> {
+  listReadings(
+    query: { after?: string; q?: string; card?: 
+    | "fool"
+    | "magician"
+    | "high-priestess"
+    | "empress"
+    | "emperor"
+    | "hierophant"
+    | "lovers"
+    | "chariot"
+    | "strength"
+    | "hermit"
+    | "wheel-of-fortune"
+    | "justice"
+    | "hanged-man"
+    | "death"
+    | "temperance"
+    | "devil"
+    | "tower"
+    | "star"
+    | "moon"
+    | "sun"
+    | "judgement"
+    | "world"
+    | "ace-wands"
+    | "two-wands"
+    | "three-wands"
+    | "four-wands"
+    | "five-wands"
+    | "six-wands"
+    | "seven-wands"
+    | "eight-wands"
+    | "nine-wands"
+    | "ten-wands"
+    | "page-wands"
+    | "knight-wands"
+    | "queen-wands"
+    | "king-wands"
+    | "ace-cups"
+    | "two-cups"
+    | "three-cups"
+    | "four-cups"
+    | "five-cups"
+    | "six-cups"
+    | "seven-cups"
+    | "eight-cups"
+    | "nine-cups"
+    | "ten-cups"
+    | "page-cups"
+    | "knight-cups"
+    | "queen-cups"
+    | "king-cups"
+    | "ace-swords"
+    | "two-swords"
+    | "three-swords"
+    | "four-swords"
+    | "five-swords"
+    | "six-swords"
+    | "seven-swords"
+    | "eight-swords"
+    | "nine-swords"
+    | "ten-swords"
+    | "page-swords"
+    | "knight-swords"
+    | "queen-swords"
+    | "king-swords"
+    | "ace-pentacles"
+    | "two-pentacles"
+    | "three-pentacles"
+    | "four-pentacles"
+    | "five-pentacles"
+    | "six-pentacles"
+    | "seven-pentacles"
+    | "eight-pentacles"
+    | "nine-pentacles"
+    | "ten-pentacles"
+    | "page-pentacles"
+    | "knight-pentacles"
+    | "queen-pentacles"
+    | "king-pentacles"; kind?: "timeline" | "yesno" | "daily" | "crossroads" | "zodiac"; reader?: "selene" | "marguerite" | "theo" | "corvina" | "wen" | "alistair" | "oriel"; topic?: 
+    | "love"
+    | "breakup"
+    | "family"
+    | "children"
+    | "friendship"
+    | "home"
+    | "work"
+    | "money"
+    | "study"
+    | "exams"
+    | "health"
+    | "pets"
+    | "faith"
+    | "creativity"
+    | "grief"
+    | "travel"
+    | "self"
+    | "general"; tag?: string; mood?: "heavy" | "uneasy" | "even" | "light" | "bright"; month?: string; starred?: "1" } = {},
+    options: CallOptions = {},
+  ): Promise<Readings> {
     return this.send({ method: "GET", path: "/readings", query, needsToken: true }, options);
   }
 
@@ -817,6 +953,45 @@ export abstract class Calls {
       method: "DELETE",
       path: `/readings/${encodeURIComponent(id)}`,
       needsToken: true,
+    }, options);
+  }
+
+  /** What you keep with a reading: notes, mood, tags, a star, and what came of it. */
+  getEntry(id: string, options: CallOptions = {}): Promise<Entry> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/entry`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Change what you keep with a reading; what is left out stays. */
+  changeEntry(id: string, body: EntryChange = {}, options: CallOptions = {}): Promise<Entry> {
+    return this.send({
+      method: "PUT",
+      path: `/readings/${encodeURIComponent(id)}/entry`,
+      body,
+      needsToken: true,
+    }, options);
+  }
+
+  /** The notes of a reading as they stood before, newest first; each is kept for a day. */
+  listVersions(id: string, options: CallOptions = {}): Promise<NoteVersions> {
+    return this.send({
+      method: "GET",
+      path: `/readings/${encodeURIComponent(id)}/entry/versions`,
+      needsToken: true,
+    }, options);
+  }
+
+  /** Restore the notes of an earlier version; what stands there now becomes one itself. */
+  restoreVersion(id: string, body: Restore, options: CallOptions = {}): Promise<Entry> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/entry/restore`,
+      body,
+      needsToken: true,
+      isKeyed: true,
     }, options);
   }
 

@@ -5,6 +5,9 @@ import { writeTable } from "~/readings/export/write-table.server";
 
 const READING: ExportedReading = {
   draw: null,
+  topic: "work",
+  entry: null,
+  versions: [],
   kind: "timeline",
   language: "de",
   reader: "selene",

@@ -28,7 +28,18 @@ export async function expectExamples(client: ApiClient, by: CallExample["by"]): 
 
 /** What chance and the clock decide, and where something is. */
 const CHANCE = [
-  ...["id", "token", "visitorId", "date", "resetsAt", "expiresAt", "renewsAt", "prorationDate", "dueNow"],
+  ...[
+    "id",
+    "token",
+    "visitorId",
+    "date",
+    "resetsAt",
+    "createdAt",
+    "expiresAt",
+    "renewsAt",
+    "prorationDate",
+    "dueNow",
+  ],
   ...["commitment", "seed", "number"],
   ...["image", "title", "orientation", "page", "stream", "url", "wide", "tall"],
 ];

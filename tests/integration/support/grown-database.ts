@@ -12,7 +12,12 @@ export async function growDatabase(url: string, readings: number): Promise<void>
   await client.connect();
   try {
     const users = Math.max(1, Math.round(readings / 2));
-    for (const sql of [...peopleOf(users), ...readingsOf(readings, users), ...otherRows(readings)])
+    for (const sql of [
+      ...peopleOf(users),
+      ...readingsOf(readings, users),
+      ...entriesOf(readings),
+      ...otherRows(readings),
+    ])
       await client.query(sql);
     await client.query("ANALYZE");
   } finally {
@@ -92,6 +97,20 @@ function readingsOf(readings: number, users: number): string[] {
        CASE WHEN ${isBegun} THEN 1 ELSE 0 END, ${id("claim", "n")}, ${created},
        (SELECT jsonb_agg(jsonb_build_object('section', 'text', 'text', ${text} || part)) FROM generate_series(1, 4) AS part),
        'almanac', ${created}, ${created} ${each}`,
+  ];
+}
+
+/** Each reading has its entry, which a trigger has made: here with the terms of a short text, and of every tenth the notes of before. */
+function entriesOf(readings: number): string[] {
+  const each = `FROM generate_series(1, ${readings}) AS n`;
+  return [
+    `UPDATE "journal_entries" AS entry SET "notes" = 'Notes ' || "reading_id", "tags" = '{work}', "is_starred" = true
+     FROM "readings" AS reading WHERE reading."id" = entry."reading_id" AND reading."user_id" IS NOT NULL`,
+    `UPDATE "journal_entries" SET "stale_since" = NULL, "terms" = ARRAY(
+       SELECT hashtext("owner_id"::text || term) FROM generate_series(1, 24) AS term)`,
+    `UPDATE "journal_entries" SET "ask_at" = now() + interval '1 month' WHERE "is_starred"`,
+    `INSERT INTO "note_versions" ("reading_id", "notes", "created_at", "expires_at")
+     SELECT ${id("reading", "n")}, 'Notes', now(), now() + (n % 24 - 1) * interval '1 hour' ${each} WHERE n % 10 = 0`,
   ];
 }
 

@@ -8,6 +8,7 @@ import { ask } from "./in-process";
 export const NOTHING = {
   "readings without a text": 0,
   "readings of visitors": 0,
+  "versions of notes": 0,
   "uses and their counts": 0,
   sessions: 0,
   "signing keys": 0,

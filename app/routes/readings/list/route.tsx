@@ -10,11 +10,17 @@ import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { deleteReading } from "~/readings/delete-reading.server";
+import { changeEntry } from "~/readings/journal/change-entry.server";
+import { isFiltered, readFilter } from "~/readings/journal/filter";
 import { listReadings } from "~/readings/list-readings.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import { AskedReading } from "./asked-reading";
 import { EmptyShelf } from "./empty-shelf";
+import { NothingFound } from "./nothing-found";
+import { Search } from "./search";
 import { Shelf } from "./shelf";
+import { showAsked, showChoices } from "./show-filter.server";
 import { showShelf } from "./show-shelf.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,9 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await limitQuickRequest("list", request, context);
   const { owner, role } = await getPerson(request, context);
   const { searchParams } = new URL(request.url);
-  const { readings, next } = await listReadings(owner, searchParams.get("after"));
+  const { filter, unknown } = readFilter(searchParams);
+  const { readings, next } = await listReadings(owner, searchParams.get("after"), filter);
   // The last of a page may be gone since its address was kept.
-  if (readings.length === 0 && searchParams.has("after")) throw redirect(pathTo.readings(language), 303);
+  if (readings.length === 0 && searchParams.has("after"))
+    throw redirect(pathTo.readings(language, filter), 303);
   const t = translator(language);
   const words = { title: t("readings.title"), description: t("readings.description"), isPrivate: true };
   return {
@@ -32,7 +40,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     language,
     role,
     months: showShelf(readings, language, t("orientation.reversed")),
-    next,
+    older: next && pathTo.readings(language, { ...filter, after: next }),
+    filter,
+    isNarrowed: isFiltered(filter),
+    isPartUnknown: unknown.length > 0,
+    choices: showChoices(language),
+    asked: await showAsked(owner, language),
     wasDeleted: searchParams.has("deleted"),
   };
 }
@@ -40,16 +53,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = context;
   const form = await readForm(request);
-  if (form.get("intent") !== "delete") throw new Response(null, { status: 422 });
+  const [intent, id] = [form.get("intent"), form.get("id")];
+  if (!isShelfIntent(intent)) throw new Response(null, { status: 422 });
   await limitRequest("change", request, context);
   const { owner } = await getPerson(request, context);
-  await deleteReading(owner, form.get("id")).catch(throwReadingError);
-  return redirect(pathTo.readings(language, { deleted: "1" }), 303);
+  if (intent === "delete") {
+    await deleteReading(owner, id).catch(throwReadingError);
+    return redirect(pathTo.readings(language, { deleted: "1" }), 303);
+  }
+  const change = intent === "star" ? { isStarred: form.get("starred") === "1" } : { remind: null };
+  await changeEntry(owner, id, change).catch(throwReadingError);
+  const { searchParams } = new URL(request.url);
+  const here = { ...readFilter(searchParams).filter, after: searchParams.get("after") ?? undefined };
+  return redirect(pathTo.readings(language, here), 303);
+}
+
+const SHELF_INTENTS = ["delete", "star", "dismiss"] as const;
+
+function isShelfIntent(intent: unknown): intent is (typeof SHELF_INTENTS)[number] {
+  return SHELF_INTENTS.some((each) => each === intent);
 }
 
 export default function ReadingsPage() {
   const { t } = useTranslation();
-  const { language, role, months, next, wasDeleted } = useLoaderData<typeof loader>();
+  const { language, role, months, older, filter, isNarrowed, isPartUnknown, choices, asked, wasDeleted } =
+    useLoaderData<typeof loader>();
+  const isEmpty = months.length === 0;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-10 pb-section sm:px-6">
       <PageTitle title={t("readings.title")} />
@@ -58,14 +87,21 @@ export default function ReadingsPage() {
           {t("readings.deleted")}
         </p>
       )}
-      {months.length === 0 ? (
-        <EmptyShelf language={language} role={role} />
-      ) : (
-        <Shelf months={months} language={language} />
+      {asked && <AskedReading asked={asked} language={language} />}
+      {(!isEmpty || isNarrowed) && (
+        <Search key={JSON.stringify(filter)} language={language} filter={filter} choices={choices} />
       )}
-      {next && (
+      {isPartUnknown && (
+        <p role="status" className="mt-4 text-center text-alarm">
+          {t("journal.search.unknown")}
+        </p>
+      )}
+      {isEmpty && isNarrowed && <NothingFound language={language} />}
+      {isEmpty && !isNarrowed && <EmptyShelf language={language} role={role} />}
+      {!isEmpty && <Shelf months={months} language={language} />}
+      {older && (
         <p className="mt-12 text-center">
-          <ButtonLink look="quiet" to={`?after=${next}`}>
+          <ButtonLink look="quiet" to={older}>
             {t("readings.older")}
           </ButtonLink>
         </p>

@@ -5,6 +5,7 @@ import { pathTo } from "~/i18n/path-to";
 import { Illustration } from "~/ui/line-drawing";
 import { ReadingMenu } from "./reading-menu";
 import type { ShelvedReading, Thumbnail } from "./show-shelf.server";
+import { StarToggle } from "./star-toggle";
 
 interface ShelfReadingProps {
   reading: ShelvedReading;
@@ -16,7 +17,7 @@ interface ShelfReadingProps {
 /** A reading on its board: its cards or signs, what was asked, when and of whom. All of it leads to the reading. */
 export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
   const { t } = useTranslation();
-  const { id, kind, date, day, question, reader, subject, thumbnails } = reading;
+  const { id, kind, date, day, question, reader, subject, thumbnails, isStarred, firstLine, tags } = reading;
   const title = question ?? t(`reading.title.${kind}`);
   return (
     <li className="shelf-reading">
@@ -41,6 +42,12 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
           </Link>
         </h3>
         {reader && <p className="sr-only">{subject}</p>}
+        {firstLine !== "" && (
+          <p dir="auto" className="mt-1 line-clamp-1 text-sm wrap-anywhere text-soft">
+            {firstLine}
+          </p>
+        )}
+        {tags.length > 0 && <TagList tags={tags} language={language} />}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2">
           <p className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft">
             {reader && (
@@ -54,7 +61,10 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
             )}
             {reader?.name ?? subject}
           </p>
-          <ReadingMenu id={id} title={title} />
+          <div className="flex">
+            <StarToggle id={id} title={title} isStarred={isStarred} />
+            <ReadingMenu id={id} title={title} />
+          </div>
         </div>
       </div>
       <div className="shelf-cards order-first">
@@ -64,6 +74,25 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
         ))}
       </div>
     </li>
+  );
+}
+
+/** Each leads to all that has it. */
+function TagList({ tags, language }: { tags: readonly string[]; language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("journal.tags.label")} className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      {tags.map((tag) => (
+        <li key={tag} className="relative z-10">
+          <Link
+            to={pathTo.readings(language, { tag })}
+            className="link inline-block py-1 wrap-anywhere text-soft"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

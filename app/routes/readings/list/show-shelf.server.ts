@@ -32,6 +32,10 @@ export interface ShelvedReading {
   /** The cards as they lie, or the two signs, by name. */
   subject: string;
   thumbnails: Thumbnail[];
+  isStarred: boolean;
+  tags: string[];
+  /** What its notes begin with; empty where there are none. */
+  firstLine: string;
 }
 
 export interface Thumbnail {
@@ -65,13 +69,16 @@ function nameOf(month: string, language: Language): string {
 }
 
 function showReading(reading: ReadingSummary, language: Language, reversed: string): ShelvedReading {
-  const { id, kind, date, question } = reading;
+  const { id, kind, date, question, isStarred, tags, firstLine } = reading;
   return {
     id,
     kind,
     date,
     day: writtenDay(date, language, { hasYear: false }),
     question,
+    isStarred,
+    tags,
+    firstLine,
     language: reading.language,
     ...(reading.kind === "zodiac" ? showSigns(reading, language) : showCards(reading, language, reversed)),
   };

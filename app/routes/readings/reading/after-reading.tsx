@@ -25,11 +25,20 @@ export interface AfterReadingProps {
   limitNotice: ReactNode;
   /** Of the day of a card for the day. */
   sky: ShownSky | null;
+  /** What the person keeps with it. */
+  journal: ReactNode;
   followUpFault?: { problem: string; typed: string; notice: ReactNode };
 }
 
 /** What comes after the interpretation: the form for one further question, or its answer; and how all of it is kept. */
-export function AfterReading({ reading, language, limitNotice, sky, followUpFault }: AfterReadingProps) {
+export function AfterReading({
+  reading,
+  language,
+  limitNotice,
+  sky,
+  journal,
+  followUpFault,
+}: AfterReadingProps) {
   const { problem, typed = "", notice } = followUpFault ?? {};
   const fault = problem === "blank" || problem === "tooLong" ? problem : undefined;
   return (
@@ -38,13 +47,14 @@ export function AfterReading({ reading, language, limitNotice, sky, followUpFaul
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
       <KeepReading reading={reading} />
+      {journal}
       <Share share={reading.share} />
       {sky && <SkyBox sky={sky} language={language} />}
     </>
   );
 }
 
-interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault" | "sky"> {
+interface FollowUpProps extends Omit<AfterReadingProps, "followUpFault" | "sky" | "journal"> {
   /** Until something is asked. */
   children: ReactNode;
 }

@@ -16,6 +16,7 @@ import { typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
 import { shareReading, withdrawShare } from "~/readings/sharing/share-reading.server";
+import { answerEntryIntent, isEntryIntent } from "./answer-entry.server";
 
 interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
   id: string | undefined;
@@ -31,6 +32,7 @@ export async function answerReadingIntent(posted: Posted) {
   if (intent === "follow-up") return answerFollowUp(posted, here);
   await limitRequest("change", request, context);
   const person = await getPerson(request, context);
+  if (isEntryIntent(intent)) return answerEntryIntent(person.owner, { id, intent, form }, here);
   switch (intent) {
     case "draw": {
       const word = typedWord(form.get("word"));

@@ -44,7 +44,7 @@ const CardStrip = lazily(
 
 /** A reading of cards, from the deck to the last word. */
 export function ReadingTable(props: ReadingTableProps) {
-  const { reading, language, limitNotice, sky, isRefused, followUpFault, drawFault } = props;
+  const { reading, language, limitNotice, sky, journal, isRefused, followUpFault, drawFault } = props;
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
   const { sections, asks, positions, layout } = SPREADS[kind];
@@ -143,6 +143,7 @@ export function ReadingTable(props: ReadingTableProps) {
             language={language}
             limitNotice={limitNotice}
             sky={sky}
+            journal={journal}
             followUpFault={followUpFault}
           />
         )}

@@ -26,7 +26,9 @@ import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import { DAILY_LIMITS } from "~/usage/limits";
 import { answerReadingIntent, answerRefusal } from "./answer-intent.server";
+import { Journal } from "./journal";
 import { ReadingTable } from "./reading-table";
+import { showEntry } from "./show-entry.server";
 import { type ShownReading, showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
 import { useReadAnew } from "./use-read-anew";
@@ -45,9 +47,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findReading(owner, params.id).catch(throwReadingError),
     countUses(owner, date),
   ]);
-  const sky = reading.kind === "daily" ? await showSky(owner, language, reading.date) : null;
   const t = translator(language);
   const words = { title: t(`reading.title.${reading.kind}`), description: t("reading.description") };
+  const isDone = reading.interpretation.status === "done";
+  const [sky, entry] = await Promise.all([
+    reading.kind === "daily" ? showSky(owner, language, reading.date) : null,
+    isDone ? showEntry(owner, reading.id, language).catch(throwReadingError) : null,
+  ]);
   const isRefused = reading.interpretation.status === "pending" && isBeyondPlan(person, reading);
   return data(
     {
@@ -57,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
       reading: showReading(reading, language),
       sky,
+      entry,
       isRefused,
     },
     { status: isRefused ? 403 : 200, headers: readingHeaders(reading) },
@@ -113,8 +120,10 @@ export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
   const loaded = useReadAnew<typeof loader>().anew ?? arrived;
-  const { language, role, usage, reading, isRefused } = loaded;
+  const { language, role, usage, reading, entry, isRefused } = loaded;
   const answer = useAnswer<typeof action>();
+  const refusal = answer?.problem === "entry" ? answer.refusal : null;
+  const journal = entry && <Journal entry={entry} refusal={refusal} />;
   useMirroredUsage(usage);
   useEffect(() => {
     kept = { id: loaded.reading.id, data: loaded };
@@ -151,7 +160,7 @@ export default function ReadingPage() {
         </div>
       )}
       {reading.kind === "zodiac" ? (
-        <ZodiacTable key={reading.id} reading={reading} language={language} limitNotice={limitNotice} />
+        <ZodiacTable key={reading.id} {...{ reading, language, limitNotice, journal }} />
       ) : (
         <ReadingTable
           key={reading.id}
@@ -159,12 +168,13 @@ export default function ReadingPage() {
           language={language}
           limitNotice={limitNotice}
           sky={loaded.sky}
+          journal={journal}
           isRefused={isRefused}
           drawFault={answer?.problem === "offline" || answer?.problem === "word" ? answer : null}
           followUpFault={
             answer && {
               problem: answer.problem,
-              typed: answer.problem === "offline" ? "" : answer.typed,
+              typed: "typed" in answer ? answer.typed : "",
               notice: answer.problem === "network" && (
                 <NetworkNotice role={role} captcha={answer.captcha} again={t("followUp.submit")} />
               ),

@@ -25,10 +25,12 @@ interface ZodiacTableProps {
   reading: ShownZodiac;
   language: Language;
   limitNotice: ReactNode;
+  /** What the person keeps with it. */
+  journal: ReactNode;
 }
 
 /** A zodiac reading: the two signs, how their elements get on, the text, and who else they get on with. */
-export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps) {
+export function ZodiacTable({ reading, language, limitNotice, journal }: ZodiacTableProps) {
   const { t } = useTranslation();
   const { mine, theirs, compatibility, interpretation } = reading;
   return (
@@ -60,6 +62,7 @@ export function ZodiacTable({ reading, language, limitNotice }: ZodiacTableProps
           ))}
         </div>
         {interpretation.status === "done" && <KeepReading reading={reading} />}
+        {journal}
         <Share share={reading.share} />
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden">
           <ButtonLink to={pathTo.zodiac(language)}>{t("zodiac.startOver")}</ButtonLink>

@@ -5,6 +5,7 @@ interface Node {
   "Node Type": string;
   "Relation Name"?: string;
   "Total Cost": number;
+  "Actual Rows"?: number;
   Plans?: Node[];
 }
 
@@ -20,6 +21,13 @@ export async function planOf(client: Client, { text, values }: Statement): Promi
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
   const root: Node = rows[0]["QUERY PLAN"][0].Plan;
   return { cost: root["Total Cost"], scanned: scannedBy(root) };
+}
+
+/** Runs a statement. @returns how many rows the part of it has read that reads most. */
+export async function rowsReadBy(client: Client, { text, values }: Statement): Promise<number> {
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  const most = (node: Node): number => Math.max(node["Actual Rows"] ?? 0, ...(node.Plans ?? []).map(most));
+  return most(rows[0]["QUERY PLAN"][0].Plan);
 }
 
 function scannedBy(node: Node): string[] {

@@ -10,6 +10,11 @@ import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
+import { changeEntry } from "~/readings/journal/change-entry.server";
+import { findAsked } from "~/readings/journal/find-asked.server";
+import { findEntry } from "~/readings/journal/find-entry.server";
+import { indexEntries } from "~/readings/journal/index-entries.server";
+import { restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { countMet, countMetCard } from "~/readings/practice/count-met.server";
 import { practiceKey } from "~/readings/practice/practice-item";
@@ -103,7 +108,19 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   for await (const page of exportReadings(owner, 1)) exported.push(...page);
   expect(exported).toHaveLength(2);
   if (owner.userId) await importReadings(owner.userId, JSON.stringify({ readings: exported }));
+  await keepAJournal(owner, id);
   await deleteReading(owner, id);
+}
+
+async function keepAJournal(owner: Owner, id: string): Promise<void> {
+  await saveNotes(owner, id, { notes: "Notes", seen: 0 });
+  await saveNotes(owner, id, { notes: "Others", seen: 0 });
+  await restoreNotes(owner, id, (await findEntry(owner, id)).versions[0]?.id);
+  await changeEntry(owner, id, { isStarred: true, tags: ["rain"], remind: "week" });
+  expect(await findAsked(owner)).toBeNull();
+  expect((await listReadings(owner, null, { q: "rain", starred: "1" })).readings).toHaveLength(1);
+  expect((await listReadings(owner, id, { q: "rain" })).readings).toHaveLength(0);
+  await indexEntries(null, 10);
 }
 
 async function showToOthers(owner: Owner, id: string): Promise<void> {
