@@ -58,6 +58,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   premium: 403,
   "not-found": 404,
   "not-drawn": 409,
+  "not-asked": 409,
   "no-follow-up": 409,
   "not-shareable": 409,
   limit: 429,

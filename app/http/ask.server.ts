@@ -8,7 +8,7 @@ import type { Problem } from "./problem";
 import { visitorOf } from "./visitor-cookie.server";
 
 /** The fields of all forms that ask for something to be read; what else came with them is not sent again. */
-const ASKED = ["intent", "reader", "deck", "mine", "theirs", "question"];
+const ASKED = ["intent", "reader", "deck", "mine", "theirs", "spread", "cards", "question"];
 
 type Typed = Parameters<typeof askForReading>[1];
 

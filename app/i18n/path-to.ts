@@ -32,6 +32,8 @@ export const pathTo = {
     page(`/tarot/${kind}`)(language, query),
   zodiac: page("/zodiac"),
   readings: page("/readings"),
+  /** Where cards of one's own deck are laid, maybe with some that lie already. */
+  own: page("/readings/own"),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
   /** Where the draw of a reading is computed anew. */
   drawCheck: (language: Language, id: string) => page(`/readings/${id}/check`)(language),

@@ -9,8 +9,10 @@ import type { Person } from "~/usage/person";
 import { type Allowance, checkAllowance, type Remedy } from "./check-allowance.server";
 import {
   checkOrder,
+  type EntryOrder,
   type FollowUpOrder,
   type OrderFaults,
+  type OwnOrder,
   type TarotOrder,
   type Typed,
   type ZodiacOrder,
@@ -18,6 +20,7 @@ import {
 import { type HelpLines, helpLines } from "./crisis/help-lines.server";
 import { screenForCrisis } from "./crisis/screen.server";
 import { makeSeed } from "./draw-seed.server";
+import { findAskedBefore } from "./find-asked-before.server";
 import { findReading } from "./find-reading.server";
 import { topicToStore } from "./journal/index-entries.server";
 import { isInPlan } from "./plan";
@@ -44,9 +47,10 @@ export type Asked =
 
 /**
  * The one way to a reading, of cards or signs, and to its follow-up: screened for a crisis, checked, within the plan and
- * today's limit, then stored. Nothing is counted yet: that is done where the text is begun.
+ * today's limit, then stored. Nothing is counted yet: that is done where the text is begun. Cards of one's own that are
+ * only kept, as an entry, have no text: neither plan nor limit is asked until they are to be read.
  * @param typed with `isDraft` it is screened and goes no further.
- * @throws ReadingError `premium`, `limit`, `network`; for a follow-up `not-found`, or `no-follow-up` before the end, for a second
+ * @throws ReadingError `premium`, `limit`, `network`; for an entry `not-found`; for a follow-up that as well, or `no-follow-up` before the end, for a second
  *   one, or for a zodiac reading. And what `countRequest` throws.
  */
 export async function askForReading(
@@ -63,12 +67,35 @@ export async function askForReading(
   const offersHelp = screening === "unsure";
   const person = await asker.findPerson();
   if (order.kind === "follow-up") return storeFollowUp(person, { ...order, offersHelp }, asker);
-  if (order.kind !== "zodiac" && !isInPlan(person, order)) throw new ReadingError("premium", offersHelp);
-  const terms = { language, offersHelp, ...(await checkAllowance(person, asker, { offersHelp })) };
-  if (person.owner)
-    return { outcome: "stored", id: await storeReading(person.owner, order, terms), newVisitor: null };
+  if (order.kind === "own" && order.isEntry) return storeFor(person, order, { language, terms: null });
+  if (!isOfPlan(person, order)) throw new ReadingError("premium", offersHelp);
+  const terms = { offersHelp, ...(await checkAllowance(person, asker, { offersHelp })) };
+  if (order.kind === "entry") return storeText(person, order, terms);
+  return storeFor(person, order, { language, terms });
+}
+
+/** Whether a reader and a deck are of a person's plan; the deck on one's own table is. */
+function isOfPlan(person: Person, order: TarotOrder | ZodiacOrder | OwnOrder | EntryOrder): boolean {
+  if (order.kind === "zodiac") return true;
+  if (order.kind !== "own" && order.kind !== "entry") return isInPlan(person, order);
+  const { spread, reader } = order;
+  return isInPlan(person, { kind: spread, reader, deck: "full", ownCards: true });
+}
+
+interface Stored {
+  language: Language;
+  /** null where cards are kept without a text. */
+  terms: Terms | null;
+}
+
+async function storeFor(
+  { owner }: Person,
+  order: TarotOrder | ZodiacOrder | OwnOrder,
+  stored: Stored,
+): Promise<Asked> {
+  if (owner) return { outcome: "stored", id: await storeReading(owner, order, stored), newVisitor: null };
   const visitorId = randomUUID();
-  return { outcome: "stored", id: await storeReading({ visitorId }, order, terms), newVisitor: visitorId };
+  return { outcome: "stored", id: await storeReading({ visitorId }, order, stored), newVisitor: visitorId };
 }
 
 /** What is stored with a text beside what was ordered. */
@@ -77,25 +104,54 @@ interface Terms extends Allowance {
   offersHelp: boolean;
 }
 
-/** Stores a new reading; its cards, if it has any, are still to be drawn. @returns its id. */
+/** Stores a new reading; its cards, if it has any, are still to be drawn, unless they are of one's own deck. @returns its id. */
 async function storeReading(
   owner: Owner,
-  order: TarotOrder | ZodiacOrder,
-  { language, ...terms }: Terms & { language: Language },
+  order: TarotOrder | ZodiacOrder | OwnOrder,
+  { language, terms }: Stored,
 ): Promise<string> {
   const { id } = await db().reading.create({
     data: {
       ...owner,
-      ...order,
+      ...(order.kind === "own" ? ownColumns(order) : order),
+      askedBeforeId: await askedBefore(owner, order, { language, terms }),
       language,
       topic: topicToStore(order.question, language),
       date: new Date(utcDay()),
-      drawSeed: order.kind === "zodiac" ? null : makeSeed(),
-      writings: { create: { kind: "interpretation", ...terms } },
+      drawSeed: order.kind === "zodiac" || order.kind === "own" ? null : makeSeed(),
+      ...(terms && { writings: { create: { kind: "interpretation", ...terms } } }),
     },
     select: { id: true },
   });
   return id;
+}
+
+/** The reading in which the same was asked of late, where cards are to be drawn; never where somebody may be in danger. */
+async function askedBefore(owner: Owner, order: TarotOrder | ZodiacOrder | OwnOrder, stored: Stored) {
+  if (order.kind === "zodiac" || order.kind === "own" || !order.question) return null;
+  return stored.terms?.offersHelp ? null : findAskedBefore(owner, order.question, stored.language);
+}
+
+function ownColumns({ spread, reader, cards, question }: OwnOrder) {
+  return {
+    ...{ kind: spread, reader, cards, question },
+    ...({ deck: "full", ownCards: true, drawnAt: new Date() } as const),
+  };
+}
+
+/** Lets the next listener begin the text of cards that were only kept; where somebody has asked for it already, changes nothing. */
+async function storeText(person: Person, order: EntryOrder, terms: Terms): Promise<Asked> {
+  const { id, interpretation } = await findReading(person.owner, order.readingId);
+  const asked = { outcome: "stored", id, newVisitor: null } as const;
+  if (interpretation.status !== "none") return asked;
+  const { reader, question } = order;
+  const writings = { create: { kind: "interpretation", ...terms } } as const;
+  try {
+    await db().reading.update({ where: { id }, data: { reader, question, writings } });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  return asked;
 }
 
 /** Adds the one follow-up question to a reading of cards that is done. */

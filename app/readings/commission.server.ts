@@ -11,8 +11,8 @@ import type { Commission } from "./writing/commission";
 
 /**
  * What is to be written for a reading's interpretation or, with `followUp`, for the answer to its further question.
- * @throws ReadingError `not-found` for somebody without readings, `not-drawn` before the draw, `no-follow-up` where
- *   nothing further was asked, `premium` where the text would be begun and is not of the person's plan any more.
+ * @throws ReadingError `not-found` for somebody without readings, `not-drawn` before the draw, `not-asked` where
+ *   cards are kept without a text, `no-follow-up` where nothing further was asked, `premium` where the text would be begun and is not of the person's plan any more.
  */
 export function commissionOf(
   person: Person,
@@ -23,6 +23,7 @@ export function commissionOf(
   if (!owner) throw new ReadingError("not-found");
   const writing = followUp ? reading.followUp : reading.interpretation;
   if (!writing) throw new ReadingError("no-follow-up");
+  if (writing.status === "none") throw new ReadingError("not-asked");
   if (writing.status === "pending" && isBeyondPlan(person, reading)) throw new ReadingError("premium");
   const date = utcDay();
   return {

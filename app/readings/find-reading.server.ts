@@ -53,6 +53,10 @@ export interface TarotReading extends AnyReading {
   deck: DeckChoice;
   /** null until they are drawn. */
   cards: DrawnCard[] | null;
+  /** Whether whoever asked laid them, from a deck of their own. */
+  ownCards: boolean;
+  /** The reading in which the same was asked of late. */
+  askedBeforeId: string | null;
 }
 
 export interface ZodiacReading extends AnyReading {
@@ -104,13 +108,13 @@ export async function findReadingWhere(condition: Prisma.Sql): Promise<Reading> 
     const stored = row.writings?.find((writing) => writing.kind === kind);
     return stored ? writingOf(stored) : null;
   });
-  if (!interpretation) throw new ReadingError("not-found");
+  if (!interpretation && !row.ownCards) throw new ReadingError("not-found");
   const { language, date, share } = row;
   return {
     id: row.id,
     language,
     date,
-    interpretation,
+    interpretation: interpretation ?? NO_TEXT,
     followUp: followUp ?? null,
     share,
     isImported: row.isImported,
@@ -130,10 +134,27 @@ export function drawOf({
   if (seed === null || (cards !== null && word === null)) return null;
   return { commitment: commitmentOf(seed, id), source: word === null ? null : { seed, word } };
 }
+/** What stands for the text of cards that are kept without one. */
+const NO_TEXT: Writing = {
+  id: "",
+  question: null,
+  status: "none",
+  attempt: 0,
+  chunks: [],
+  failure: null,
+  interpreter: null,
+  byAlmanac: false,
+  offersHelp: false,
+  isUseTaken: false,
+  isTruncated: false,
+};
 
 type StoredReading = Awaited<ReturnType<ReturnType<typeof db>["reading"]["findUniqueOrThrow"]>>;
 type StoredWriting = Awaited<ReturnType<ReturnType<typeof db>["writing"]["findUniqueOrThrow"]>>;
-type Subject = Pick<StoredReading, "kind" | "question" | "mine" | "theirs" | "reader" | "deck" | "cards">;
+type Subject = Pick<
+  StoredReading,
+  "kind" | "question" | "mine" | "theirs" | "reader" | "deck" | "cards" | "ownCards" | "askedBeforeId"
+>;
 
 type TextRow = Pick<StoredWriting, "kind" | "failure" | "failureDetail"> &
   Pick<
@@ -165,7 +186,8 @@ interface Row extends Subject, Pick<StoredReading, "drawSeed" | "drawWord"> {
 async function readRow(condition: Prisma.Sql): Promise<Row | undefined> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
-      "date"::text, "imported_at" IS NOT NULL AS "isImported", "draw_seed" AS "drawSeed", "draw_word" AS "drawWord",
+      "own_cards" AS "ownCards", "asked_before_id"::text AS "askedBeforeId", "date"::text,
+      "imported_at" IS NOT NULL AS "isImported", "draw_seed" AS "drawSeed", "draw_word" AS "drawWord",
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",
           'interpreter', "interpreter", 'byAlmanac', "by_almanac", 'offersHelp', "offers_help", 'isTruncated', "is_truncated",
@@ -191,6 +213,8 @@ export function subjectOf(row: Subject) {
     reader,
     deck,
     cards: row.cards === null ? null : drawnCardsSchema.parse(row.cards),
+    ownCards: row.ownCards,
+    askedBeforeId: row.askedBeforeId,
   };
 }
 

@@ -4,13 +4,15 @@ import type { Reading } from "./find-reading.server";
 import { READERS } from "./readers/readers.data";
 import { SPREADS } from "./tarot/spreads.data";
 
+interface Planned extends Pick<TarotOrder, "kind" | "reader" | "deck"> {
+  /** Whether the cards are of a deck of their own, which is open to everybody. */
+  ownCards?: boolean;
+}
+
 /** Whether the reader and the deck are of a person's plan. */
-export function isInPlan(
-  { role }: Person,
-  { kind, reader, deck }: Pick<TarotOrder, "kind" | "reader" | "deck">,
-): boolean {
+export function isInPlan({ role }: Person, { kind, reader, deck, ownCards = false }: Planned): boolean {
   const isFree =
-    SPREADS[kind].freeDecks.includes(deck) &&
+    (ownCards || SPREADS[kind].freeDecks.includes(deck)) &&
     READERS.find(({ id }) => id === reader)?.isPremiumOnly === false;
   return isFree || role === "subscriber";
 }

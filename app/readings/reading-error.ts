@@ -9,6 +9,8 @@ export type ReadingErrorCode =
   | "not-found"
   /** Asked for before the cards were drawn. */
   | "not-drawn"
+  /** Asked for where cards are kept without a text. */
+  | "not-asked"
   /** A follow-up before the end, or a second one. */
   | "no-follow-up"
   /** Shared before its text is whole, or where it may not be. */

@@ -27,7 +27,8 @@ export interface Chunk {
   text: string;
 }
 
-export type WritingStatus = "pending" | "writing" | "done" | "failed";
+/** How far a text is; `none` where cards are kept without one. */
+export type WritingStatus = "none" | "pending" | "writing" | "done" | "failed";
 
 /** Why a text could not be written, as a listener is told. */
 export const FAILURE_CODES = ["limit", "model", "gone", "unavailable"] as const;

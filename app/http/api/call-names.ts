@@ -16,6 +16,8 @@ export type CallName =
   | "answerPractice"
   | "getMet"
   | "ask"
+  | "askOwn"
+  | "readEntry"
   | "listReadings"
   | "getReading"
   | "deleteReading"

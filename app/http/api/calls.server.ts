@@ -30,10 +30,12 @@ import { answerPracticeByCall, tellMet, tellPractice } from "./practice-calls.se
 import {
   askAlmanacByCall,
   askByCall,
+  askOwnByCall,
   deleteByCall,
   drawByCall,
   followUpByCall,
   listByCall,
+  readEntryByCall,
   retryByCall,
   shareByCall,
   tellReading,
@@ -108,6 +110,17 @@ export const CALLS: readonly ApiCall[] = [
   call("getMet", "GET /met", { ...get("Met", tellMet), scope: "read" }),
   call("ask", "POST /readings", {
     ...{ scope: "ask", takes: "Ask", gives: { 201: "Reading", 200: "Crisis" }, answer: askByCall },
+  }),
+  call("askOwn", "POST /readings/own", {
+    ...{ scope: "ask", takes: "AskOwn", gives: { 201: "Reading", 200: "Crisis" }, answer: askOwnByCall },
+  }),
+  call("readEntry", "POST /readings/{id}/read", {
+    ...{
+      scope: "ask",
+      takes: "ReadEntry",
+      gives: { 201: "Reading", 200: "Crisis" },
+      answer: readEntryByCall,
+    },
   }),
   call("listReadings", "GET /readings", {
     ...get("Readings", listByCall),

@@ -23,6 +23,7 @@ const DRAFT = {
   reader: "selene",
   deck: "major",
   cards: null,
+  ownCards: false,
   signs: null,
   seal: null,
   draw: {
@@ -30,6 +31,7 @@ const DRAFT = {
     seed: null as string | null,
     word: null as string | null,
   },
+  askedBefore: null,
   text: {
     status: "pending",
     question: null,
@@ -108,6 +110,14 @@ const YEARLY = {
   plan: "yearly",
   price: 8392,
   expiresAt: "2027-11-29T12:00:00.000Z",
+};
+
+const KEPT = {
+  ...DRAFT,
+  deck: "full",
+  cards: [CARD],
+  ownCards: true,
+  text: { ...DRAFT.text, status: "none", interpreter: null },
 };
 
 /** In the order in which they can be sent. */
@@ -207,6 +217,7 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
           reader: "selene",
           deck: "major",
           cards: [CARD],
+          ownCards: false,
           signs: null,
           isStarred: false,
           tags: [],
@@ -238,6 +249,16 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
       ...WRITTEN,
       followUp: { ...DRAFT.text, question: "What should I look out for?" },
     },
+  },
+  askOwn: {
+    body: {
+      kind: "daily",
+      reader: "selene",
+      cards: [{ id: "star", orientation: "upright" }],
+      entryOnly: true,
+    },
+    status: 201,
+    answer: KEPT,
   },
   getSubscription: { by: "subscriber", status: 200, answer: STANDING },
   openPortal: {
@@ -282,6 +303,7 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
 
 /** What is sent in the other calls that take something. */
 export const BODIES: Partial<Record<CallName, object>> = {
+  readEntry: {},
   retry: {},
   restoreVersion: { version: EXAMPLE_READING },
   askAlmanac: {},

@@ -20,7 +20,15 @@ import { readVisitorToken } from "../bearer/visitor-token.server";
 import { type ApiAnswer, readingAt } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { type AskedCall, invalid, type KnownPerson, sentenceFor } from "./asked-call.server";
-import { askSchema, drawSchema, followUpSchema, retrySchema, shareSchema } from "./schemas";
+import {
+  askOwnSchema,
+  askSchema,
+  drawSchema,
+  followUpSchema,
+  readEntrySchema,
+  retrySchema,
+  shareSchema,
+} from "./schemas";
 import { showApiReading, showListed } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
 
@@ -47,6 +55,27 @@ export async function followUpByCall(call: AskedCall): Promise<ApiAnswer> {
   if (!data) return screenOnly(call, invalid(error, call.language));
   const typed: Typed = { kind: "follow-up", readingId: call.params.id, question: data.question };
   return askTyped(call, typed, data.by);
+}
+
+/** Has cards of somebody's own deck read, or keeps them. */
+export async function askOwnByCall(call: AskedCall): Promise<ApiAnswer> {
+  const { data, error } = askOwnSchema.safeParse(call.body);
+  if (!data) return screenOnly(call, invalid(error, call.language));
+  const { kind: spread, reader, cards: laid, question = "", entryOnly: isEntry, by } = data;
+  return askTyped(call, { kind: "own", spread, reader, laid, question, isEntry }, by);
+}
+
+/** Has cards read that were only kept. */
+export async function readEntryByCall(call: AskedCall): Promise<ApiAnswer> {
+  const { data, error } = readEntrySchema.safeParse(call.body);
+  if (!data) return screenOnly(call, invalid(error, call.language));
+  const { owner } = await call.person("ask");
+  const reading = await findReading(owner, call.params.id);
+  if (reading.kind === "zodiac" || !reading.ownCards) throw new ReadingError("not-found");
+  const { id: readingId, kind: spread } = reading;
+  const question = reading.question ?? data.question ?? "";
+  const { reader = reading.reader, by } = data;
+  return askTyped(call, { kind: "entry", spread, readingId, reader, question }, by);
 }
 
 async function askTyped(
@@ -110,11 +139,18 @@ function askerOf(call: AskedCall) {
 
 function showFaults(faults: OrderFaults, { language }: AskedCall) {
   const t = translator(language);
-  return Object.entries(faults).map(([field, code]) => ({
+  const { cards = {}, ...fields } = faults;
+  const ofFields = Object.entries(fields).map(([field, code]) => ({
     field,
     code,
     detail: (code === "tooLong" ? t("question.tooLong") : sentenceFor(field, language)) ?? "",
   }));
+  const ofPlaces = Object.entries(cards).map(([place, code]) => ({
+    field: `cards.${place}`,
+    code,
+    detail: t(`own.faults.${code}`),
+  }));
+  return [...ofFields, ...ofPlaces];
 }
 
 /** Beside help lines a subscription is not spoken of: the words are those of something to be chosen anew. */

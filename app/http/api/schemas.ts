@@ -48,6 +48,25 @@ export const askSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("zodiac"), mine: sign, theirs: sign, question, by }),
 ]);
 
+/** Cards of a deck of one's own, in the order of the spread's positions; without a question where the spread asks none, or for an entry alone. */
+export const askOwnSchema = z.strictObject({
+  kind: z.enum(TAROT_KINDS),
+  reader,
+  cards: z
+    .array(z.strictObject({ id: z.string(), orientation: z.enum(ORIENTATIONS).default("upright") }))
+    .max(12),
+  question: question.optional(),
+  /** Whether they are only kept, without a text and at no cost. */
+  entryOnly: z.boolean().default(false),
+  by,
+});
+/** Has cards read that were only kept; the question is that with which they were kept, if there was one. */
+export const readEntrySchema = z.strictObject({
+  reader: reader.optional(),
+  question: question.optional(),
+  by,
+});
+
 export const followUpSchema = z.strictObject({ question, by });
 export const retrySchema = z.strictObject({ by });
 /** A word of the visitor's own, from which the cards follow too. */
@@ -216,7 +235,8 @@ const crisisSchema = z.object({
 });
 
 export const textSchema = z.object({
-  status: z.enum(["pending", "writing", "done", "failed"]),
+  /** `none` where cards of one's own are kept without a text. */
+  status: z.enum(["none", "pending", "writing", "done", "failed"]),
   question: z.string().nullable(),
   sections: z.array(z.object({ section: section, name: z.string().nullable(), text: z.string() })),
   interpreter: z.string().nullable(),
@@ -243,6 +263,8 @@ const subject = {
   deck: deck.nullable(),
   /** null until they are drawn, and where signs are compared. */
   cards: z.array(drawnSchema).nullable(),
+  /** Whether they are of a deck of one's own; null where signs are compared. */
+  ownCards: z.boolean().nullable(),
   signs: z
     .object({ mine: sign, theirs: sign, compatibility: z.enum(["high", "mediumHigh", "average"]) })
     .nullable(),
@@ -253,6 +275,8 @@ export const readingSchema = z.object({
   seal: z.enum(LEANINGS).nullable(),
   /** By what its draw can be checked: seed and word once the cards are drawn. null where it cannot. */
   draw: z.object({ commitment: digest, seed: digest.nullable(), word: z.string().nullable() }).nullable(),
+  /** The reading in which the same was asked within three days, where its cards are drawn here. */
+  askedBefore: id.nullable(),
   text: textSchema,
   followUp: textSchema.nullable(),
   /** The link that shows it to others, and whether there can be one. */
@@ -411,6 +435,8 @@ export const NAMED = {
   Section: section,
   PlanType: plan,
   Ask: askSchema,
+  AskOwn: askOwnSchema,
+  ReadEntry: readEntrySchema,
   FollowUp: followUpSchema,
   Draw: drawSchema,
   Retry: retrySchema,

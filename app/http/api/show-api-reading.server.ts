@@ -32,6 +32,7 @@ export function showApiReading(reading: Reading, language: Language): z.input<ty
   const { offersHelp } = interpretation;
   return {
     ...showSummary(reading),
+    askedBefore: reading.kind === "zodiac" ? null : reading.askedBeforeId,
     seal: reading.kind === "zodiac" ? null : sealOf({ ...reading, offersHelp }),
     draw: showDraw(reading),
     text: showText(reading, interpretation, reading.question, language),
@@ -74,11 +75,11 @@ function showSummary(reading: Reading | ReadingSummary): ShownSubject {
   if (reading.kind === "zodiac") {
     const { mine, theirs } = reading.signs;
     const signs = { mine, theirs, compatibility: compatibilityOf(mine, theirs) };
-    return { ...shared, kind: reading.kind, reader: null, deck: null, cards: null, signs };
+    return { ...shared, kind: reading.kind, reader: null, deck: null, cards: null, ownCards: null, signs };
   }
-  const { kind, reader, deck, cards } = reading;
+  const { kind, reader, deck, cards, ownCards } = reading;
   const drawn = cards?.map((card, place) => showDrawn(card, kind, place, language)) ?? null;
-  return { ...shared, kind, reader, deck, cards: drawn, signs: null };
+  return { ...shared, kind, reader, deck, cards: drawn, ownCards, signs: null };
 }
 
 function showDrawn(card: DrawnCard, kind: TarotKind, place: number, language: Language) {
@@ -102,7 +103,7 @@ function showText(reading: Reading, writing: Writing, asked: string | null, lang
     status,
     question,
     sections: joinSections(chunks, reading.language),
-    interpreter: writing.interpreter ?? interpreterFor(writing).name,
+    interpreter: status === "none" ? null : (writing.interpreter ?? interpreterFor(writing).name),
     isTruncated,
     failure: failure && {
       code: failure.code,

@@ -16,6 +16,7 @@ const KEPT = {
   mine: true,
   theirs: true,
   cards: true,
+  ownCards: true,
   createdAt: true,
   drawnAt: true,
   writings: {

@@ -52,8 +52,12 @@ const tarot = z
     deck: z.enum(DECKS),
     cards: cards.nullable(),
     drawnAt: past.nullable(),
+    ownCards: z.boolean().default(false),
   })
-  .refine(({ kind, question }) => (question !== null) === SPREADS[kind].asks)
+  .refine(({ kind, question, ownCards }) =>
+    SPREADS[kind].asks ? question !== null || ownCards : question === null,
+  )
+  .refine(({ ownCards, cards, deck }) => !ownCards || (cards !== null && deck === "full"))
   .refine(({ cards, drawnAt }) => (cards === null) === (drawnAt === null))
   .refine(({ kind, cards }) => cards === null || cards.length === SPREADS[kind].positions.length);
 
@@ -73,7 +77,7 @@ export type ImportedReading = z.output<typeof reading>;
 const file = z.object({ version: z.number().int().default(0), readings: z.array(z.unknown()) });
 
 /**
- * The readings of an export that have a text which is whole; what was never drawn or read is left out.
+ * The readings of an export that have a text which is whole, or cards of one's own; what else was never drawn or read is left out.
  * @throws ImportError where anything in it is not as an export has it.
  */
 export function readImport(text: string): ImportedReading[] {
@@ -99,6 +103,7 @@ function readingAt(each: unknown, index: number): ImportedReading {
   return data;
 }
 
-function isWhole({ writings }: ImportedReading): boolean {
+function isWhole({ writings, ...reading }: ImportedReading): boolean {
+  if (reading.kind !== "zodiac" && reading.ownCards) return true;
   return writings.some(({ kind, finishedAt }) => kind === "interpretation" && finishedAt !== null);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ask } from "~/http/ask.server";
 import { captchaSettings } from "~/http/captcha.server";
@@ -9,6 +9,7 @@ import { getPerson } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
 import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { OrderFaults } from "~/readings/check-order";
 import { helpLines } from "~/readings/crisis/help-lines.server";
@@ -126,6 +127,7 @@ export default function TarotPage() {
           <p className="text-lg text-soft">{t("tarot.all.lead")}</p>
         </div>
         <KindPicker language={language} />
+        <OwnLink language={language} />
       </div>
     );
   return (
@@ -164,7 +166,20 @@ export default function TarotPage() {
         />
       </PutAway>
       {sky && <SkyBox sky={sky} language={language} />}
+      <OwnLink language={language} />
     </div>
+  );
+}
+
+/** For whoever has drawn already. */
+function OwnLink({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <p className="pb-4 text-center text-sm">
+      <Link to={pathTo.own(language)} className="link inline-flex min-h-11 items-center text-soft">
+        {t("own.link")}
+      </Link>
+    </p>
   );
 }
 

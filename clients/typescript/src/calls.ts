@@ -52,6 +52,24 @@ export type Ask = {
   by?: "almanac";
 };
 
+export interface AskOwn {
+  kind: "timeline" | "yesno" | "daily" | "crossroads";
+  reader: ReaderId;
+  cards: {
+    id: string;
+    orientation?: "upright" | "reversed";
+  }[];
+  question?: string;
+  entryOnly?: boolean;
+  by?: "almanac";
+}
+
+export interface ReadEntry {
+  reader?: ReaderId;
+  question?: string;
+  by?: "almanac";
+}
+
 export interface FollowUp {
   question: string;
   by?: "almanac";
@@ -504,7 +522,7 @@ export interface Crisis {
 }
 
 export interface Text {
-  status: "pending" | "writing" | "done" | "failed";
+  status: "none" | "pending" | "writing" | "done" | "failed";
   question: string | null;
   sections: {
     section: Section;
@@ -536,6 +554,7 @@ export interface Reading {
     title: string;
     image: string;
   }[] | null;
+  ownCards: boolean | null;
   signs: {
     mine: SignId;
     theirs: SignId;
@@ -547,6 +566,7 @@ export interface Reading {
     seed: string | null;
     word: string | null;
   } | null;
+  askedBefore: string | null;
   text: Text;
   followUp: Text | null;
   share: {
@@ -617,6 +637,7 @@ export interface Summary {
     title: string;
     image: string;
   }[] | null;
+  ownCards: boolean | null;
   signs: {
     mine: SignId;
     theirs: SignId;
@@ -936,6 +957,28 @@ export abstract class Calls {
     options: CallOptions = {},
   ): Promise<Readings> {
     return this.send({ method: "GET", path: "/readings", query, needsToken: true }, options);
+  }
+
+  /** Have cards from your own deck read, or with entryOnly keep them without a text, at no cost. */
+  askOwn(body: AskOwn, options: CallOptions = {}): Promise<Crisis | Reading> {
+    return this.send({
+      method: "POST",
+      path: "/readings/own",
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
+  }
+
+  /** Have cards read that were only kept. */
+  readEntry(id: string, body: ReadEntry = {}, options: CallOptions = {}): Promise<Crisis | Reading> {
+    return this.send({
+      method: "POST",
+      path: `/readings/${encodeURIComponent(id)}/read`,
+      body,
+      needsToken: true,
+      isKeyed: true,
+    }, options);
   }
 
   /** One reading with its texts. */

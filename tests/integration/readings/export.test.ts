@@ -8,6 +8,7 @@ const READING: ExportedReading = {
   topic: "work",
   entry: null,
   versions: [],
+  ownCards: false,
   kind: "timeline",
   language: "de",
   reader: "selene",

@@ -80,7 +80,7 @@ function peopleOf(users: number): string[] {
   ];
 }
 
-/** A tenth of them belong to people, the others to visitors with two each; of the last two days every fifth was never begun. */
+/** A tenth of them belong to people, the others to visitors with two each; every seventh is of a deck of one's own; of the last two days every fifth was never begun. */
 function readingsOf(readings: number, users: number): string[] {
   const each = `FROM generate_series(1, ${readings}) AS n`;
   const created = ago("n", readings, DAYS);
@@ -88,10 +88,10 @@ function readingsOf(readings: number, users: number): string[] {
   const text =
     "'The Hermit, upright, stands at the beginning of your question: a lamp, a staff, and nobody else. ' || n";
   return [
-    `INSERT INTO "readings" ("id", "visitor_id", "user_id", "kind", "language", "reader", "question", "deck", "cards", "date", "created_at", "drawn_at")
+    `INSERT INTO "readings" ("id", "visitor_id", "user_id", "kind", "language", "reader", "question", "deck", "cards", "own_cards", "date", "created_at", "drawn_at")
      SELECT ${id("reading", "n")}, CASE WHEN n % 10 > 0 THEN ${id("visitor", "n / 2")} END,
-       CASE WHEN n % 10 = 0 THEN ${id("user", `n / 10 % ${users} + 1`)} END, 'yesno', 'en', 'selene', 'Will it be so?', 'major',
-       '[{"id":"fool","orientation":"upright"}]', (${created})::date, ${created}, ${created} ${each}`,
+       CASE WHEN n % 10 = 0 THEN ${id("user", `n / 10 % ${users} + 1`)} END, 'yesno', 'en', 'selene', 'Will it be so?', (CASE WHEN n % 7 = 0 THEN 'full' ELSE 'major' END)::deck,
+       '[{"id":"fool","orientation":"upright"}]', n % 7 = 0, (${created})::date, ${created}, ${created} ${each}`,
     `INSERT INTO "writings" ("id", "reading_id", "kind", "status", "attempt", "claim", "claimed_at", "chunks", "interpreter", "created_at", "finished_at")
      SELECT ${id("writing", "n")}, ${id("reading", "n")}, 'interpretation', CASE WHEN ${isBegun} THEN 'done' ELSE 'pending' END::writing_status,
        CASE WHEN ${isBegun} THEN 1 ELSE 0 END, ${id("claim", "n")}, ${created},

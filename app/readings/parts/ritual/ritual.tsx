@@ -61,6 +61,8 @@ interface RitualProps {
   commitment: string | null;
   /** How the question can be changed before anything is drawn. */
   change: ReactNode;
+  /** What its button says in place of drawing. */
+  again: string | null;
 }
 
 /**
@@ -171,8 +173,12 @@ export default function Ritual(props: RitualProps) {
         className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
       >
         <input type="hidden" name="intent" value="draw" />
-        <Button disabled={isDone} look={told > 0 ? "quiet" : "gold"} className="px-8 disabled:invisible">
-          {told > 0 ? t("draw.rest") : t(`draw.button.${kind}`)}
+        <Button
+          disabled={isDone}
+          look={told > 0 || props.again ? "quiet" : "gold"}
+          className="px-8 disabled:invisible"
+        >
+          {told > 0 ? t("draw.rest") : (props.again ?? t(`draw.button.${kind}`))}
         </Button>{" "}
         {change && <span className={told > 0 ? "invisible" : undefined}>{change}</span>}
         {commitment && (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptLink } from "~/device/parts/kept-link";
 import { throwReadingError } from "~/http/answer-fault.server";
@@ -107,6 +107,11 @@ export default function ReadingsPage() {
         </p>
       )}
       <p className="mt-8 text-center">
+        <Link to={pathTo.own(language)} className="link inline-flex min-h-11 items-center">
+          {t("own.link")}
+        </Link>
+      </p>
+      <p className="mt-2 text-center">
         <KeptLink language={language} />
       </p>
     </div>

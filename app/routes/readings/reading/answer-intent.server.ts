@@ -12,6 +12,7 @@ import { helpLines } from "~/readings/crisis/help-lines.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { isTooLongWord, typedWord } from "~/readings/draw-word";
+import { findReading } from "~/readings/find-reading.server";
 import { typedQuestion } from "~/readings/question";
 import { ReadingError } from "~/readings/reading-error";
 import { retryReading } from "~/readings/retry-reading.server";
@@ -30,6 +31,7 @@ export async function answerReadingIntent(posted: Posted) {
   const here = pathTo.reading(language, id ?? "");
   const intent = form.get("intent");
   if (intent === "follow-up") return answerFollowUp(posted, here);
+  if (intent === "read") return answerRead(posted, here);
   await limitRequest("change", request, context);
   const person = await getPerson(request, context);
   if (isEntryIntent(intent)) return answerEntryIntent(person.owner, { id, intent, form }, here);
@@ -69,6 +71,22 @@ async function answerFollowUp({ request, context, id, language, form }: Posted, 
   return redirect(here, 303);
 }
 
+/** Has cards read that were only kept. The question that they were kept with is heard anew. */
+async function answerRead({ request, context, id, language, form }: Posted, here: string) {
+  const { owner } = await getPerson(request, context);
+  const reading = await findReading(owner, id);
+  if (reading.kind === "zodiac" || reading.interpretation.status !== "none") return redirect(here, 303);
+  const typed = typedQuestion(form.get("question"));
+  const reader = form.has("reader") ? String(form.get("reader")) : reading.reader;
+  const order = { kind: "entry" as const, spread: reading.kind, readingId: reading.id, reader };
+  const question = reading.question ?? typed;
+  const asked = await ask({ request, context, form }, { ...order, question }, language);
+  if (asked.outcome !== "faults") return redirect(here, 303);
+  const { question: fault } = asked.faults;
+  if (!fault) throw new Response(null, { status: 422 });
+  return data({ problem: fault, typed }, { status: 422 });
+}
+
 /** What the page itself says of a refusal; any other becomes a response of its own. */
 export function answerRefusal(error: unknown, form: FormData, language: Language) {
   const typed = typedQuestion(form.get("question"));
@@ -80,7 +98,7 @@ export function answerRefusal(error: unknown, form: FormData, language: Language
     return data({ problem: "limit" as const, typed, help }, { status: 429 });
   }
   if (error instanceof ReadingError && error.code === "network") {
-    const isRetry = form.get("intent") === "retry";
+    const isRetry = ["retry", "read"].includes(String(form.get("intent")));
     const problem = isRetry ? ("networkAtRetry" as const) : ("network" as const);
     return data({ problem, typed, captcha: captchaSettings() }, { status: 429 });
   }

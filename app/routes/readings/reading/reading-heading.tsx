@@ -27,6 +27,7 @@ export const ReadingHeading = memo(function ReadingHeading({ reading }: { readin
           {question}
         </p>
       )}
+      {kind !== "zodiac" && reading.ownCards && <p className="text-sm text-brass">{t("own.mark")}</p>}
       {kind !== "zodiac" && (
         <p className="flex items-center gap-3 text-soft">
           <Illustration srcSet={reading.reader.image} width={384} height={384} className="h-10 w-10" />

@@ -19,6 +19,7 @@ import { ReadingHeading } from "./reading-heading";
 import { ReadingText } from "./reading-text";
 import { Seal } from "./seal";
 import { SectionLead } from "./section-lead";
+import type { ShownBefore } from "./show-asked-before.server";
 import { SpreadCards } from "./spread-cards";
 import { Stage } from "./stage";
 import { useFirstScroll } from "./use-first-scroll";
@@ -26,6 +27,8 @@ import { useOpenedCard } from "./use-opened-card";
 import { useRitual } from "./use-ritual";
 
 interface ReadingTableProps extends AfterReadingProps {
+  /** Where the same was asked before, as long as the cards are not drawn. */
+  askedBefore: ShownBefore | null;
   /** Whether it waits to be read, and is not of the plan any more. */
   isRefused: boolean;
   /** Why the draw that was just asked for has failed, a new one each time. */
@@ -37,6 +40,14 @@ const Ritual = lazy(() => import("~/readings/parts/ritual/ritual"));
 
 /** What only some come to use is fetched when they do: a card from near, in place of whose sheet its page does; the thin strip. */
 const CardSheet = lazily(() => import("./card-sheet"), CardPage);
+const AskedBefore = lazily(
+  () => import("./asked-before"),
+  () => null,
+);
+const KeptCards = lazily(
+  () => import("./kept-cards"),
+  () => null,
+);
 const CardStrip = lazily(
   () => import("./card-strip"),
   () => null,
@@ -44,7 +55,8 @@ const CardStrip = lazily(
 
 /** A reading of cards, from the deck to the last word. */
 export function ReadingTable(props: ReadingTableProps) {
-  const { reading, language, limitNotice, sky, journal, isRefused, followUpFault, drawFault } = props;
+  const { reading, language, limitNotice, sky, journal, isRefused, askedBefore, followUpFault, drawFault } =
+    props;
   const { t } = useTranslation();
   const { kind, cards, interpretation } = reading;
   const { sections, asks, positions, layout } = SPREADS[kind];
@@ -69,6 +81,7 @@ export function ReadingTable(props: ReadingTableProps) {
       onClick={open}
       className={`reading ${isNight ? "night" : ""}`}
     >
+      {askedBefore && !cards && <AskedBefore before={askedBefore} language={language} />}
       <Stage stars={isDrawing ? 50 : 30} isWhole={isDrawing}>
         <ReadingHeading reading={reading} />
         <div className="tabletop">
@@ -98,6 +111,7 @@ export function ReadingTable(props: ReadingTableProps) {
                 onComplete={ritual.complete}
                 fault={drawFault}
                 commitment={reading.commitment}
+                again={askedBefore && t("again.anyway")}
                 change={
                   asks && (
                     <Link
@@ -122,7 +136,15 @@ export function ReadingTable(props: ReadingTableProps) {
         className="group/reading mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6"
       >
         {isRefused && <Paywall />}
-        {cards && !isRefused && (
+        {cards && reading.kept && (
+          <KeptCards
+            reading={reading}
+            language={language}
+            typed={followUpFault?.typed ?? ""}
+            fault={faultOfQuestion(followUpFault?.problem)}
+          />
+        )}
+        {cards && !isRefused && !reading.kept && (
           <ReadingText
             url={streamOf(reading.id, { followUp: false })}
             writing={interpretation}
@@ -152,7 +174,7 @@ export function ReadingTable(props: ReadingTableProps) {
           className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden"
         >
           {isDone && (
-            <ButtonLink to={pathTo.spread(language, kind)}>
+            <ButtonLink to={reading.ownCards ? pathTo.own(language) : pathTo.spread(language, kind)}>
               {t(asks ? "reading.newQuestion" : "reading.newReading")}
             </ButtonLink>
           )}
@@ -180,6 +202,10 @@ export function ReadingTable(props: ReadingTableProps) {
       )}
     </article>
   );
+}
+
+function faultOfQuestion(problem: string | undefined) {
+  return problem === "blank" || problem === "tooLong" ? problem : undefined;
 }
 
 /** Where the sheet could not be fetched. */

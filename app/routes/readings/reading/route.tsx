@@ -28,6 +28,7 @@ import { DAILY_LIMITS } from "~/usage/limits";
 import { answerReadingIntent, answerRefusal } from "./answer-intent.server";
 import { Journal } from "./journal";
 import { ReadingTable } from "./reading-table";
+import { showAskedBefore } from "./show-asked-before.server";
 import { showEntry } from "./show-entry.server";
 import { type ShownReading, showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
@@ -55,13 +56,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isDone ? showEntry(owner, reading.id, language).catch(throwReadingError) : null,
   ]);
   const isRefused = reading.interpretation.status === "pending" && isBeyondPlan(person, reading);
+  const shown = showReading(reading, language);
   return data(
     {
       head: pageHead(request, language, { ...words, isPrivate: true }),
       language,
       role,
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
-      reading: showReading(reading, language),
+      reading: shown,
+      askedBefore: isRefused ? null : await showAskedBefore(owner, reading, shown),
       sky,
       entry,
       isRefused,
@@ -120,7 +123,7 @@ export default function ReadingPage() {
   const { t } = useTranslation();
   const arrived = useLoaderData<typeof loader>();
   const loaded = useReadAnew<typeof loader>().anew ?? arrived;
-  const { language, role, usage, reading, entry, isRefused } = loaded;
+  const { language, role, usage, reading, entry, askedBefore, isRefused } = loaded;
   const answer = useAnswer<typeof action>();
   const refusal = answer?.problem === "entry" ? answer.refusal : null;
   const journal = entry && <Journal entry={entry} refusal={refusal} />;
@@ -170,6 +173,7 @@ export default function ReadingPage() {
           sky={loaded.sky}
           journal={journal}
           isRefused={isRefused}
+          askedBefore={askedBefore}
           drawFault={answer?.problem === "offline" || answer?.problem === "word" ? answer : null}
           followUpFault={
             answer && {

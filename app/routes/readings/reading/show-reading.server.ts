@@ -1,5 +1,6 @@
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { hearCry } from "~/readings/crisis/hear-cry.server";
 import { helpLines, type Trouble } from "~/readings/crisis/help-lines.server";
 import type { Reading, TarotReading, Writing, ZodiacReading } from "~/readings/find-reading.server";
 import { interpreterFor } from "~/readings/interpreters/choose-interpreter.server";
@@ -50,6 +51,8 @@ function showCards({ kind, question, language, cards, draw, interpretation, ...r
     kind,
     question,
     commitment: draw?.commitment ?? null,
+    ownCards: reading.ownCards,
+    kept: interpretation.status === "none" ? showKept(reading.reader, language) : null,
     seal: sealOf({ kind, question, cards, language, offersHelp }),
     reader: {
       name: reader?.name ?? reading.reader,
@@ -74,6 +77,11 @@ function showCards({ kind, question, language, cards, draw, interpretation, ...r
         };
       }) ?? null,
   };
+}
+
+/** Who may be asked to read cards that are kept without a text; those whom a subscription opens are offered as well. */
+function showKept(reader: string, language: Language) {
+  return { reader, readers: listReaders(language).map(({ id, name }) => ({ id, name })) };
 }
 
 /** What a reader signs with: the sign of what they know best, in their colours. */
@@ -117,8 +125,10 @@ function showWriting(
   { asked, language, pageLanguage }: Circumstances,
 ) {
   const isAboutViolence = asked !== null && understandQuestion(asked, language).matter === "violence";
+  // What is only kept was heard when it was kept, and nothing of that is stored.
+  const isCry = status === "none" && asked !== null && hearCry(asked, { isAboutViolence }) !== null;
   const troubles: Trouble[] = [
-    ...(writing.offersHelp ? (["crisis"] as const) : []),
+    ...(writing.offersHelp || isCry ? (["crisis"] as const) : []),
     ...(isAboutViolence ? (["violence"] as const) : []),
   ];
   return {

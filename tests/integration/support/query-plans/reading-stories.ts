@@ -60,6 +60,7 @@ export async function tellOfReadings(): Promise<void> {
     await readOnce(person);
     await practiseOnce(person);
   }
+  await readOwnCards(visitor());
   await readAFailedOne(visitor());
   await measureTheModel();
   await ask(visitor(), { ...ORDER, question: "I want to kill myself" });
@@ -121,6 +122,16 @@ async function keepAJournal(owner: Owner, id: string): Promise<void> {
   expect((await listReadings(owner, null, { q: "rain", starred: "1" })).readings).toHaveLength(1);
   expect((await listReadings(owner, id, { q: "rain" })).readings).toHaveLength(0);
   await indexEntries(null, 10);
+}
+
+/** Cards of one's own deck: read, and kept first and read later. */
+async function readOwnCards(person: Person): Promise<void> {
+  const laid = [{ id: "two-cups", orientation: "reversed" }];
+  const own = { kind: "own", spread: "yesno", reader: "selene", laid, question: "Will it rain?" } as const;
+  await hearAll(person, await ask(person, { ...own, isEntry: false }), { followUp: false });
+  const readingId = await ask(person, { ...own, isEntry: true });
+  const entry = { kind: "entry", spread: "yesno", readingId, reader: "selene" } as const;
+  await ask(person, { ...entry, question: "Will it rain?" });
 }
 
 async function showToOthers(owner: Owner, id: string): Promise<void> {

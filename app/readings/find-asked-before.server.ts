@@ -1,0 +1,50 @@
+import { db } from "~/db.server";
+import type { Language } from "~/i18n/languages";
+import type { Owner } from "~/usage/owner";
+import { Prisma } from "../../prisma/client/client";
+import type { TarotReading } from "./find-reading.server";
+import { isSameQuestion } from "./understanding/is-same-question.server";
+
+/** For so many days a question is remembered. */
+const DAYS = 3;
+/** So many of somebody's last readings are looked through: more than the days' uses of whoever has the most. */
+const LOOKED_THROUGH = 60;
+/** Asked so often within a day, it is kindly said that it may rest. */
+const OFTEN = 3;
+
+/** The last reading of an owner, of any spread, in which the same was asked in that language in the last days; null where there is none. */
+export async function findAskedBefore(
+  owner: Owner,
+  question: string,
+  language: Language,
+): Promise<string | null> {
+  const recent = await db().reading.findMany({
+    where: {
+      ...owner,
+      ...{ language, question: { not: null }, kind: { not: "zodiac" }, cards: { not: Prisma.DbNull } },
+      createdAt: { gt: new Date(Date.now() - DAYS * 86_400_000) },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: LOOKED_THROUGH,
+    select: { id: true, question: true },
+  });
+  const same = recent.find((each) => each.question && isSameQuestion(each.question, question, language));
+  return same?.id ?? null;
+}
+
+/** How often the question of a reading was asked within a day, itself included, as far as that is often. */
+export async function isAskedOften({
+  id,
+  askedBeforeId,
+}: Pick<TarotReading, "id" | "askedBeforeId">): Promise<boolean> {
+  if (askedBeforeId === null) return false;
+  const [row] = await db().$queryRaw<{ times: number }[]>`
+    WITH RECURSIVE asked AS (
+      SELECT "asked_before_id", "created_at", 1 AS "turn" FROM "readings" WHERE "id" = ${id}::uuid
+      UNION ALL
+      SELECT before."asked_before_id", before."created_at", "turn" + 1 FROM asked
+      JOIN "readings" before ON before."id" = asked."asked_before_id" WHERE "turn" < ${OFTEN}
+    )
+    SELECT count(*)::int AS "times" FROM asked WHERE "created_at" > now() - interval '1 day'`;
+  return (row?.times ?? 0) >= OFTEN;
+}
