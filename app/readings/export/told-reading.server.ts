@@ -1,5 +1,6 @@
 import { translator } from "~/i18n/i18n.server";
 import { knownLanguage, type Language } from "~/i18n/languages";
+import { withAside } from "~/i18n/typography";
 import { cardOfSection, sectionName } from "../name-sections.server";
 import { readerText } from "../readers/reader-texts.server";
 import type { Chunk, Orientation, TarotKind } from "../reading";
@@ -31,6 +32,7 @@ export interface ToldPart {
 /** What is kept of a reading, as whoever takes it away reads it. */
 export function readingInWords(reading: ExportedReading): ToldReading {
   const language = knownLanguage(reading.language);
+  const t = translator(language);
   const { kind, mine, theirs } = reading;
   const cards = kind === "zodiac" ? [] : cardsOf(reading, kind, language);
   const [text, followUp] = (["interpretation", "follow_up"] as const).map((each) =>
@@ -40,7 +42,9 @@ export function readingInWords(reading: ExportedReading): ToldReading {
   const partsIn = (chunks: unknown) => partsOf(chunksSchema.parse(chunks), language, drawn);
   return {
     language,
-    title: translator(language)(`reading.title.${kind}`),
+    title: reading.ownCards
+      ? withAside(t(`reading.title.${kind}`), t("own.mark"), language)
+      : t(`reading.title.${kind}`),
     askedAt: reading.createdAt,
     question: reading.question,
     reader: reading.reader && readerText(reading.reader, language).name,
