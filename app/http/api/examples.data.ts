@@ -117,6 +117,7 @@ const KEPT = {
   deck: "full",
   cards: [CARD],
   ownCards: true,
+  draw: null,
   text: { ...DRAFT.text, status: "none", interpreter: null },
 };
 

@@ -2,8 +2,8 @@
 ALTER TABLE "readings" ADD COLUMN "asked_before_id" UUID;
 ALTER TABLE "readings" ADD CONSTRAINT "readings_asked_before_id_fkey" FOREIGN KEY ("asked_before_id") REFERENCES "readings"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
--- For whatever is deleted: few are ever asked again.
-CREATE INDEX "readings_asked_before" ON "readings"("asked_before_id") WHERE "asked_before_id" IS NOT NULL;
+-- CreateIndex
+CREATE INDEX "readings_asked_before_id_idx" ON "readings"("asked_before_id");
 
 -- What the database itself keeps true: nothing was asked before itself.
 ALTER TABLE "readings" ADD CONSTRAINT "readings_asked_before_another" CHECK ("asked_before_id" <> "id");

@@ -7,6 +7,7 @@ import { commissionOf } from "~/readings/commission.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { exportReadings } from "~/readings/export/export-readings.server";
+import { isAskedOften } from "~/readings/find-asked-before.server";
 import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
@@ -45,7 +46,7 @@ import { readTaken } from "~/usage/read-taken.server";
 import { QUICK_LIMITS } from "../../../../app/rate-limits/request-limits";
 import { shareCounts } from "../../../../app/rate-limits/share-counts.server";
 import { takeQuickRequest } from "../../../../app/rate-limits/take-quick-request.server";
-import { account, askerFor, NO_CAPTCHA, visitor } from "../in-process";
+import { account, askerFor, findTarot, NO_CAPTCHA, visitor } from "../in-process";
 
 const ORDER: Typed = {
   kind: "yesno",
@@ -100,6 +101,7 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   const first = await ask(person, ORDER);
   await ask(person, { kind: "follow-up", readingId: id, question: "And tomorrow?" });
   await hearAll(person, id, { followUp: true });
+  expect(await isAskedOften(await findTarot(owner, first))).toBe(false);
   await showToOthers(owner, id);
   expect(await countUses(owner, utcDay())).toBe(2);
   expect((await listReadings(owner, first)).readings).toHaveLength(1);
