@@ -9,8 +9,6 @@ import { isSameQuestion } from "./understanding/is-same-question.server";
 const DAYS = 3;
 /** So many of somebody's last readings are looked through: more than the days' uses of whoever has the most. */
 const LOOKED_THROUGH = 60;
-/** Asked so often within a day, it is kindly said that it may rest. */
-const OFTEN = 3;
 
 /** The last reading of an owner, of any spread, in which the same was asked in that language in the last days; null where there is none. */
 export async function findAskedBefore(
@@ -32,19 +30,17 @@ export async function findAskedBefore(
   return same?.id ?? null;
 }
 
-/** How often the question of a reading was asked within a day, itself included, as far as that is often. */
+/** Whether this is the third time within a day, or a later one, that the question of a reading is asked. */
 export async function isAskedOften({
   id,
   askedBeforeId,
 }: Pick<TarotReading, "id" | "askedBeforeId">): Promise<boolean> {
   if (askedBeforeId === null) return false;
-  const [row] = await db().$queryRaw<{ times: number }[]>`
-    WITH RECURSIVE asked AS (
-      SELECT "asked_before_id", "created_at", 1 AS "turn" FROM "readings" WHERE "id" = ${id}::uuid
-      UNION ALL
-      SELECT before."asked_before_id", before."created_at", "turn" + 1 FROM asked
-      JOIN "readings" before ON before."id" = asked."asked_before_id" WHERE "turn" < ${OFTEN}
-    )
-    SELECT count(*)::int AS "times" FROM asked WHERE "created_at" > now() - interval '1 day'`;
-  return (row?.times ?? 0) >= OFTEN;
+  const [row] = await db().$queryRaw<{ isOften: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM "readings" third JOIN "readings" second ON second."id" = third."asked_before_id"
+      JOIN "readings" first ON first."id" = second."asked_before_id"
+      WHERE third."id" = ${id}::uuid AND first."created_at" > now() - interval '1 day'
+    ) AS "isOften"`;
+  return row?.isOften ?? false;
 }
