@@ -159,6 +159,7 @@ export function ReadingTable(props: ReadingTableProps) {
             mark={<ReaderMark reader={reading.reader} language={reading.language} />}
           />
         )}
+        {cards && reading.kept && journal}
         {isDone && isCompleteLater && (
           <AfterReading
             reading={reading}

@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const t = translator(language);
   const words = { title: t(`reading.title.${reading.kind}`), description: t("reading.description") };
-  const isDone = reading.interpretation.status === "done";
+  const isDone = ["done", "none"].includes(reading.interpretation.status);
   const [sky, entry] = await Promise.all([
     reading.kind === "daily" ? showSky(owner, language, reading.date) : null,
     isDone ? showEntry(owner, reading.id, language).catch(throwReadingError) : null,
