@@ -186,7 +186,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = await join(page);
       await page.goto("/en/account");
       const downloading = page.waitForEvent("download");
-      await section(page, "export").getByRole("link").click();
+      await section(page, "export").getByRole("link", { name: "Download my data" }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^starglass-\d{4}-\d\d-\d\d\.json$/);
       expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ email });

@@ -74,7 +74,7 @@ test("a finished reading is copied as text, and read aloud where there is a voic
   });
   await readTimeline(page);
   const keep = page.getByRole("region", { name: "Keep this reading" });
-  await page.getByRole("link", { name: "Ask a new question" }).scrollIntoViewIfNeeded();
+  await page.getByLabel("What else would you like to know?").scrollIntoViewIfNeeded();
   await keep.getByRole("button", { name: "Copy as text" }).click();
   await expect(keep.getByRole("status")).toHaveText(/^Copied/);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -94,7 +94,7 @@ test("nothing is listened to where there is no voice; on paper there are no butt
   page,
 }) => {
   await readTimeline(page);
-  await page.getByRole("link", { name: "Ask a new question" }).scrollIntoViewIfNeeded();
+  await page.getByLabel("What else would you like to know?").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Listen" })).toHaveCount(0);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");

@@ -125,6 +125,7 @@ test("whoever goes back from the deck finds the question, or changes it; then no
   await page.getByRole("button", { name: "To the cards" }).click();
   await page.getByRole("button", { name: "Draw the cards" }).click();
   await page.getByRole("link", { name: "Ask a new question" }).click({ timeout: 20_000 });
+  await expect(page.locator("textarea")).toHaveCount(1);
   await expect(page.locator("textarea")).toHaveValue("");
 });
 

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Form, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Paywall } from "~/billing/parts/paywall";
 import { throwReadingError } from "~/http/answer-fault.server";
@@ -33,7 +33,9 @@ import { showEntry } from "./show-entry.server";
 import { type ShownReading, showReading } from "./show-reading.server";
 import { useMirroredUsage } from "./use-mirrored-usage";
 import { useReadAnew } from "./use-read-anew";
-import { ZodiacTable } from "./zodiac-table";
+
+/** Whoever reads cards has no need of it. */
+const ZodiacTable = lazy(() => import("./zodiac-table"));
 
 /** Nobody without our cookie has a reading: most likely the browser refused it. */
 const NO_COOKIE: Problem = { kind: "cookie" };
@@ -163,7 +165,9 @@ export default function ReadingPage() {
         </div>
       )}
       {reading.kind === "zodiac" ? (
-        <ZodiacTable key={reading.id} {...{ reading, language, limitNotice, journal }} />
+        <Suspense fallback={<div className="reading min-h-screen" />}>
+          <ZodiacTable key={reading.id} {...{ reading, language, limitNotice, journal }} />
+        </Suspense>
       ) : (
         <ReadingTable
           key={reading.id}

@@ -30,7 +30,7 @@ interface ZodiacTableProps {
 }
 
 /** A zodiac reading: the two signs, how their elements get on, the text, and who else they get on with. */
-export function ZodiacTable({ reading, language, limitNotice, journal }: ZodiacTableProps) {
+export default function ZodiacTable({ reading, language, limitNotice, journal }: ZodiacTableProps) {
   const { t } = useTranslation();
   const { mine, theirs, compatibility, interpretation } = reading;
   return (
