@@ -16,6 +16,12 @@ declare module "@remix-run/node" {
 /** What every page has: the libraries and our own shell. */
 const SHELL = /^assets\/(?:libraries|entry\.client)-[\w-]+\.js$/;
 
+/** What libraries tell their developers, which nobody reads in a visitor's browser: a kilobyte of words. */
+const DEVELOPERS_ONLY = [
+  ...["warning", "warnOnce", "warningOnce", "logV6DeprecationWarnings"],
+  ...["this.logger.warn", "this.logger.log", "_this.logger.warn", "i18n.services.logger.warn"],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions), clientLicenses()],
   define: { IMAGES_HASH: JSON.stringify(imagesVersion()) },
@@ -26,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
     minify: "terser",
-    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
+    terserOptions: {
+      ecma: 2020,
+      safari10: false,
+      compress: { passes: 3, pure_funcs: DEVELOPERS_ONLY },
+      format: { comments: false },
+    },
     // Every browser that gets the scripts knows how to preload them; what every page has is there.
     modulePreload: {
       polyfill: false,

@@ -185,7 +185,20 @@ test.each(LANGUAGES)("the manifest is in %s, and its icons are there", async (la
 });
 
 test.each([...PAGES, "/readings"])("the scripts of /en%s come to at most 120 kB", async (path) => {
-  const html = await page(`/en${path}`);
+  expect(weightOf(await page(`/en${path}`))).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
+test.each(["timeline", "daily"])("so do those of a finished reading: %s", async (kind) => {
+  const visitor = new WireBrowser(server.url);
+  const id = await visitor.askAndDraw(kind);
+  await visitor.listen(`/readings/${id}/stream`);
+  const html = await (await visitor.get(`/en/readings/${id}`)).text();
+  expect(html).toContain('name="notes"');
+  expect(weightOf(html)).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
+/** Of the scripts that a document names, after gzip. */
+function weightOf(html: string): number {
   const scripts = new Set(
     [
       ...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g),
@@ -194,12 +207,8 @@ test.each([...PAGES, "/readings"])("the scripts of /en%s come to at most 120 kB"
     ].map(([, src = ""]) => src),
   );
   expect(scripts.size).toBeGreaterThan(3);
-  const bytes = [...scripts].reduce(
-    (sum, src) => sum + gzipSync(readFileSync(`build/client${src}`)).length,
-    0,
-  );
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
-});
+  return [...scripts].reduce((sum, src) => sum + gzipSync(readFileSync(`build/client${src}`)).length, 0);
+}
 
 test("a page loads nothing from elsewhere", async () => {
   for (const path of PAGES) {
