@@ -19,7 +19,7 @@ export const EXACT_LIMITS = {
   // Everything that is kept of a person, read at once.
   export: { visitor: 10, address: 60, seconds: HOUR },
   // A file of megabytes, read and written at once.
-  import: { visitor: 10, address: 30, seconds: HOUR },
+  import: { visitor: 10, address: 60, seconds: HOUR },
   // Each return from the provider of a sign-in makes us ask it.
   provider: { address: 60, seconds: 15 * MINUTE },
   // A client that sends somebody to a provider, or shows the code with which they came back: a row, written or taken.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
 import type { Prisma } from "../../../prisma/client/client";
 import { type ImportedReading, readImport } from "./read-import";
+import { writeEntries } from "./write-entries.server";
 
 /** How many rows one statement writes. */
 const AT_ONCE = 500;
@@ -66,7 +67,7 @@ async function write(
   const rows = readings.map((reading) => ({ id: randomUUID(), reading }));
   const importedAt = new Date();
   await tx.reading.createMany({
-    data: rows.map(({ id, reading: { writings: _, ...reading } }) => ({
+    data: rows.map(({ id, reading: { writings: _, entry: __, ...reading } }) => ({
       id,
       userId,
       importedAt,
@@ -89,4 +90,8 @@ async function write(
         })),
     ),
   });
+  await writeEntries(
+    rows.flatMap(({ id, reading: { entry } }) => (entry ? [{ id, ...entry }] : [])),
+    tx,
+  );
 }

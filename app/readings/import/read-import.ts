@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { LANGUAGES } from "~/i18n/languages";
+import { ENTRY_MOODS, notesFault, outcomeFault, tagsFault } from "../journal/entry";
 import { questionFault } from "../question";
 import { READERS } from "../readers/readers.data";
 import { ORIENTATIONS, SECTIONS } from "../reading";
 import { DECK } from "../tarot/deck";
 import { DECKS, SPREADS, TAROT_KINDS } from "../tarot/spreads.data";
+import { TOPICS } from "../understanding/question";
 import { SIGN_IDS } from "../zodiac/signs.data";
 import { EXPORT_VERSION, ImportError, MOST_READINGS } from "./import-rules";
 
@@ -29,9 +31,23 @@ const writing = z.object({
   finishedAt: past.nullable(),
 });
 
+const entry = z.object({
+  isStarred: z.boolean(),
+  mood: z.enum(ENTRY_MOODS).nullable(),
+  tags: z.array(words).refine((tags) => tagsFault(tags) === undefined),
+  notes: words.refine((notes) => notesFault(notes) === undefined),
+  outcome: words.refine((outcome) => outcomeFault(outcome) === undefined),
+  askAt: moment.nullable(),
+});
+
+/** What somebody keeps with a reading. */
+export type ImportedEntry = z.output<typeof entry>;
+
 const shared = {
   language: z.enum(LANGUAGES),
   createdAt: past,
+  topic: z.enum(TOPICS).nullable().default(null),
+  entry: entry.nullable().default(null),
   writings: z
     .array(writing)
     .max(2)

@@ -19,6 +19,8 @@ const CARDS = [
   { id: "queen-cups", orientation: "upright" },
 ];
 
+const LATER = new Date("2027-01-01T00:00:00Z");
+
 /** Somebody's readings, as their export has them: one of cards with a further question, one of two signs, one that was never drawn. */
 async function exported(): Promise<Record<string, unknown>[]> {
   const { owner } = await account("member");
@@ -39,6 +41,17 @@ async function exported(): Promise<Record<string, unknown>[]> {
       status: "done",
       chunks: [{ section: "text", text: "Long.\n" }],
       finishedAt: new Date(),
+    },
+  });
+  await db().journalEntry.updateMany({
+    where: { readingId: id },
+    data: {
+      isStarred: true,
+      mood: 4,
+      tags: ["sea", "海"],
+      notes: "It held.\nSo far.",
+      outcome: "It did.",
+      askAt: LATER,
     },
   });
   const readings = [];
@@ -62,7 +75,9 @@ describe("a file of readings", () => {
     expect(await importReadings(owner.userId, file(readings))).toEqual({ added: 0, present: 2 });
     const again: unknown[] = [];
     for await (const page of exportReadings(owner)) again.push(...JSON.parse(JSON.stringify(page)));
-    expect(again).toEqual(readings.filter(({ question }) => question !== "And then?"));
+    // Its draw cannot be checked: it names another reading.
+    const kept = readings.filter(({ question }) => question !== "And then?");
+    expect(again).toEqual(kept.map((each) => ({ ...each, draw: null })));
     expect((await listReadings(owner, null)).readings).toHaveLength(2);
     expect(await countUses(owner, utcDay())).toBe(0);
   });
@@ -128,6 +143,12 @@ describe("a file of readings", () => {
         { writings: [{ ...writing, chunks: [{ section: "text", text: "\ud800" }] }] },
       ],
       ["no such section", { writings: [{ ...writing, chunks: [{ section: "future perfect", text: "x" }] }] }],
+      ["a mood that is none", { entry: { ...(reading.entry as object), mood: "grand" } }],
+      ["notes without end", { entry: { ...(reading.entry as object), notes: "x".repeat(10_001) } }],
+      [
+        "tags without end",
+        { entry: { ...(reading.entry as object), tags: Array.from({ length: 21 }, String) } },
+      ],
       ["two texts", { writings: [writing, writing] }],
       ["a further question that asks nothing", { writings: [writing, { ...followUp, question: null }] }],
       ["a text that asks", { writings: [{ ...writing, question: "Why?" }] }],
