@@ -62,6 +62,7 @@ function readAccount(userId: string) {
             language: true,
           },
           ...times,
+          subscriptions: { select: { endpoint: true, ...times } },
           days: { select: { day: true, mailedAt: true }, orderBy: { day: "asc" } },
         },
       },

@@ -16,6 +16,7 @@ export interface DailyDay {
   card: DrawnCard;
   readingId: string;
   seed: string;
+  createdAt: Date;
 }
 
 /** Which deck a letter's card is from: that of everybody. */
@@ -31,13 +32,23 @@ export async function findDailyDay(id: unknown): Promise<DailyDay | null> {
       include: { letter: { select: { zone: true, language: true } } },
     }));
   if (!row) return null;
-  const { letterId, readingId, seed, letter } = row;
+  const { letterId, readingId, seed, createdAt, letter } = row;
   const { kind, deck } = DAILY_ORDER;
   const [card] = drawFromSeed({ seed, readingId, word: "", deck, kind });
   if (!card) throw new Error("A day has a card.");
   const day = row.day.toISOString().slice(0, 10);
   const { zone } = letter;
-  return { id: row.id, letterId, day, zone, language: knownLanguage(letter.language), card, readingId, seed };
+  return {
+    id: row.id,
+    letterId,
+    day,
+    zone,
+    language: knownLanguage(letter.language),
+    card,
+    readingId,
+    seed,
+    createdAt,
+  };
 }
 
 /** Where the reading of a day is: made by `owner`, made elsewhere, or not made. */

@@ -9,6 +9,8 @@ export interface DailyLetter {
   /** Whether mails may go to the address: its owner has said so, or it is the account's. */
   isConfirmed: boolean;
   byPush: boolean;
+  /** How many browsers show it. */
+  browsers: number;
   /** From 0 to 23. */
   hour: number;
   /** Of the IANA database. */
@@ -24,4 +26,4 @@ export interface WantedLetter extends Pick<DailyLetter, "byMail" | "email" | "by
 }
 
 /** What is wrong with a form that asks for the card of the day; `many` where too many addresses were asked to confirm. */
-export type DailyFault = "ways" | "email" | "hour" | "zone" | "language" | "many";
+export type DailyFault = "ways" | "push" | "email" | "hour" | "zone" | "language" | "many";

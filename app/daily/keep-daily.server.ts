@@ -8,6 +8,7 @@ import type { Owner } from "~/usage/owner";
 import { Prisma } from "../../prisma/client/client";
 import type { DailyLetter, WantedLetter } from "./daily-letter";
 import { nextMoment } from "./next-moment";
+import { addSubscription, type NewSubscription } from "./push/push-subscriptions.server";
 
 /** For how many days an address may be confirmed, and a letter that was left is still known. */
 const WAITING_DAYS = 2;
@@ -23,31 +24,36 @@ export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter 
   if (!owner) return null;
   const row = await db().dailyLetter.findUnique({
     where: owner.userId === undefined ? { visitorId: owner.visitorId } : { userId: owner.userId },
+    include: { _count: { select: { subscriptions: true } } },
   });
   if (!row || (!row.byMail && !row.byPush)) return null;
   const { id, byMail, email, byPush, hour, zone, confirmedAt, nextSeed, nextReadingId } = row;
   const isConfirmed = byMail && (email === null || confirmedAt !== null);
   const language = knownLanguage(row.language);
   const commitment = commitmentOf(nextSeed, nextReadingId);
-  return { id, byMail, email, isConfirmed, byPush, hour, zone, language, commitment };
+  const browsers = row._count.subscriptions;
+  return { id, byMail, email, isConfirmed, byPush, browsers, hour, zone, language, commitment };
 }
 
 /**
  * Keeps what somebody wants in place of what they wanted before. Another address than the account's own is asked once, and gets
  * nothing else before its owner has said yes.
  * @param asker whose tries are counted: a network address.
+ * @param browser one that is to show the card from now on, too.
  * @returns `many` where too many addresses were asked, or one too often, and nothing was kept.
  */
 export async function keepDailyLetter(
   owner: Owner,
   wanted: WantedLetter,
   asker: string,
+  browser: NewSubscription | null = null,
 ): Promise<"kept" | "asked" | "many"> {
   const before = await findDailyLetter(owner);
   const isNew = wanted.email !== null && !(before?.email === wanted.email && before.isConfirmed);
   if (isNew && !(await mayBeAsked(wanted.email ?? "", asker))) return "many";
   return db().$transaction(async (client) => {
     const { id, isAsked } = await store(owner, wanted, client);
+    if (browser) await addSubscription(id, browser, client);
     if (!isAsked || wanted.email === null) return "kept";
     const mail = { kind: "daily.confirm", recipient: wanted.email, language: wanted.language };
     await queueMail({ ...mail, data: { letter: id } }, client);

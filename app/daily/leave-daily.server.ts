@@ -29,7 +29,9 @@ export async function leaveDailyLetter(owner: Owner): Promise<void> {
 
 async function leave(isMeant: Prisma.Sql): Promise<void> {
   await db().$executeRaw`
-    UPDATE "daily_letters" SET "by_mail" = false, "by_push" = false, "email" = NULL, "confirmed_at" = NULL, "next_at" = NULL,
-      "expires_at" = ${waitingUntil()}::timestamptz
-    WHERE ${isMeant}`;
+    WITH gone AS (
+      UPDATE "daily_letters" SET "by_mail" = false, "by_push" = false, "email" = NULL, "confirmed_at" = NULL, "next_at" = NULL,
+        "expires_at" = ${waitingUntil()}::timestamptz
+      WHERE ${isMeant} RETURNING "id")
+    DELETE FROM "push_subscriptions" WHERE "letter_id" IN (SELECT "id" FROM gone)`;
 }

@@ -17,6 +17,7 @@ interface DueLetter {
   id: string;
   /** Where a mail may go; null where none may. */
   recipient: string | null;
+  byPush: boolean;
   hour: number;
   zone: string;
   language: string;
@@ -42,14 +43,15 @@ async function makeBatch(
   client: Prisma.TransactionClient,
 ): Promise<{ due: number; sent: number }> {
   const due = await client.$queryRaw<DueLetter[]>`
-    SELECT l."id", l."hour", l."zone", l."language", l."next_at" AS "nextAt",
+    SELECT l."id", l."hour", l."zone", l."language", l."next_at" AS "nextAt", l."by_push" AS "byPush",
       CASE WHEN l."by_mail" AND l."confirmed_at" IS NOT NULL THEN l."email"
         WHEN l."by_mail" AND l."email" IS NULL AND u."email_verified_at" IS NOT NULL THEN u."email" END AS "recipient"
     FROM "daily_letters" l LEFT JOIN "users" u ON u."id" = l."user_id"
     WHERE l."next_at" <= ${now}::timestamptz AND (l."expires_at" IS NULL OR l."expires_at" > ${now}::timestamptz)
     ORDER BY l."next_at" LIMIT ${BATCH} FOR UPDATE OF l SKIP LOCKED`;
   const timely = due.filter(
-    ({ nextAt, recipient }) => recipient !== null && now.getTime() - nextAt.getTime() < LATEST,
+    ({ nextAt, recipient, byPush }) =>
+      (recipient !== null || byPush) && now.getTime() - nextAt.getTime() < LATEST,
   );
   const sent = await makeDays(timely, now, client);
   for (const { id, letterId } of sent) {
@@ -62,6 +64,12 @@ async function makeBatch(
     };
     await queueMail({ ...mail, data: { day: id } }, client);
   }
+  await client.$executeRaw`
+    INSERT INTO "push_deliveries" ("subscription_id", "day_id")
+    SELECT s."id", d."id" FROM "daily_letter_days" d
+    JOIN "daily_letters" l ON l."id" = d."letter_id" AND l."by_push"
+    JOIN "push_subscriptions" s ON s."letter_id" = l."id"
+    WHERE d."id" = ANY(${sent.map(({ id }) => id)}::uuid[])`;
   await setNext(due, now, client);
   return { due: due.length, sent: sent.length };
 }

@@ -12,6 +12,7 @@ import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
 import { tellOfEnds } from "~/billing/tell-of-ends.server";
 import { dailyComposers } from "~/daily/mails/compose-daily.server";
+import { sendPushes } from "~/daily/push/send-pushes.server";
 import { sendDailyLetters } from "~/daily/send-daily.server";
 import { closeDatabase, openDatabase } from "~/db.server";
 import { type Settings, settings } from "~/env.server";
@@ -132,6 +133,7 @@ export async function listReportedOnce(): Promise<(ReportedShare & { url: string
 async function sendDaily(): Promise<void> {
   try {
     await sendDailyLetters();
+    await sendPushes();
   } catch (error) {
     if (!isStopping) log().error({ err: error }, "the cards of the day wait");
   }

@@ -20,6 +20,7 @@ const PAGES = [
   "/tarot-info/cards/two-cups",
   "/practise",
   "/sky",
+  "/daily",
   "/subscription/plans",
   "/privacy",
   "/terms",

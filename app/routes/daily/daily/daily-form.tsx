@@ -6,21 +6,23 @@ import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { SendButton } from "~/ui/send-button";
 import type { OfferedDaily } from "./offer-daily.server";
+import { ThisBrowser } from "./this-browser";
 
 interface DailyFormProps {
   offer: OfferedDaily;
   initial: OfferedDaily["chosen"];
   faults: readonly DailyFault[];
   isOn: boolean;
+  /** With which browsers subscribe; null where nothing is pushed. */
+  pushKey: string | null;
 }
 
 /** When, by which clock, in which language and to which address. */
-export function DailyForm({ offer, initial, faults, isOn }: DailyFormProps) {
+export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormProps) {
   const { t } = useTranslation();
   const message = (fault: DailyFault) => (faults.includes(fault) ? t(`daily.faults.${fault}`) : null);
   return (
     <Form method="post" className="max-w-md space-y-6" noValidate>
-      <input type="hidden" name="byMail" value="on" />
       <Field
         name="email"
         type="email"
@@ -63,6 +65,7 @@ export function DailyForm({ offer, initial, faults, isOn }: DailyFormProps) {
       <SendButton name="intent" value="keep" intent="keep">
         {isOn ? t("daily.change") : t("daily.keep")}
       </SendButton>
+      {pushKey !== null && <ThisBrowser pushKey={pushKey} error={message("push")} />}
     </Form>
   );
 }

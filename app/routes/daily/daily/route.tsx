@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import { checkWanted } from "~/daily/check-wanted.server";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
 import { leaveDailyLetter } from "~/daily/leave-daily.server";
+import { readSubscription } from "~/daily/push/push-subscriptions.server";
+import { pushKey } from "~/daily/push/vapid.server";
+import { settings } from "~/env.server";
 import { askingOwner } from "~/http/asking-owner.server";
-import { typedLine } from "~/http/form-text.server";
+import { typedLine, typedText } from "~/http/form-text.server";
 import { limitQuickRequest, limitRequest } from "~/http/limit-request.server";
 import { pageHead } from "~/http/page-head.server";
 import { currentSession, getPerson } from "~/http/person.server";
@@ -46,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     language,
     said: SAID.find((each) => each === said) ?? null,
     letter: letter && { ...letter, email: letter.email ?? ownEmail },
+    pushKey: settings().keepsOnDevice ? pushKey() : null,
     offer: offerDaily({ letter, zone, ownEmail, language }),
   };
 }
@@ -59,17 +63,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (owner) await leaveDailyLetter(owner);
     return redirect(pathTo.daily(language, { said: "left" }), 303);
   }
+  const { owner: known } = await getPerson(request, context);
+  const isPushed = form.get("browser") !== null || (await findDailyLetter(known))?.byPush === true;
+  const browser = readSubscription(typedText(form, "browser"));
+  const email = typedLine(form, "email");
   const values = {
-    byMail: form.get("byMail") === "on",
-    email: typedLine(form, "email"),
+    // Whoever has it shown by a browser may leave the address away.
+    byMail: !isPushed || email !== "",
+    email,
     hour: typedLine(form, "hour"),
     zone: typedLine(form, "zone"),
     language: typedLine(form, "language"),
   };
-  const { wanted, faults } = checkWanted({ ...values, byPush: false }, await provenEmail(request, context));
+  const { wanted, faults } = checkWanted(
+    { ...values, byPush: isPushed },
+    await provenEmail(request, context),
+  );
   if (faults) return data({ problem: "fields" as const, values, faults }, { status: 422 });
+  if (form.get("browser") !== null && !browser)
+    return data({ problem: "fields" as const, values, faults: ["push" as const] }, { status: 422 });
   const { owner, newVisitor } = await askingOwner(request, context);
-  const said = await keepDailyLetter(owner, wanted, clientAddress);
+  const said = await keepDailyLetter(owner, wanted, clientAddress, browser);
   if (said === "many") return data({ problem: "fields" as const, values, faults: [said] }, { status: 429 });
   const headers = await rememberVisitor(newVisitor);
   return redirect(pathTo.daily(language, { said }), { status: 303, headers });
@@ -85,7 +99,7 @@ export const clientAction = unlessOffline;
 
 export default function DailyPage() {
   const { t } = useTranslation();
-  const { said, letter, offer } = useLoaderData<typeof loader>();
+  const { said, letter, offer, pushKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const refused = answer && "values" in answer ? answer : null;
   return (
@@ -108,6 +122,7 @@ export default function DailyPage() {
           initial={refused?.values ?? offer.chosen}
           faults={refused?.faults ?? []}
           isOn={letter !== null}
+          pushKey={pushKey}
         />
         <p className="max-w-prose border-t border-line pt-4 text-sm text-soft">{t("daily.terms")}</p>
         {letter && (
