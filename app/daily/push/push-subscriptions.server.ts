@@ -23,7 +23,7 @@ const subscription = z.object({
 });
 
 /** What a browser says of where it can be pushed to, as JSON; null where that is no such thing, or nowhere that we speak to. */
-export function readSubscription(json: string): NewSubscription | null {
+export function readPushSubscription(json: string): NewSubscription | null {
   if (!settings().vapid || json.length > 3_000) return null;
   try {
     const { endpoint, keys } = subscription.parse(JSON.parse(json));

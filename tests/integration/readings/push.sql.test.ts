@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { WantedLetter } from "~/daily/daily-letter";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
 import { leaveDailyLetter } from "~/daily/leave-daily.server";
-import { readSubscription } from "~/daily/push/push-subscriptions.server";
+import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { sendPushes } from "~/daily/push/send-pushes.server";
 import { sendDailyLetters } from "~/daily/send-daily.server";
 import { db } from "~/db.server";
@@ -28,7 +28,9 @@ const WANTED: WantedLetter = {
 
 function newBrowser(path: string = randomUUID()) {
   const browser = makeBrowser();
-  const read = readSubscription(JSON.stringify({ endpoint: `${service.url}/${path}`, keys: browser.keys }));
+  const read = readPushSubscription(
+    JSON.stringify({ endpoint: `${service.url}/${path}`, keys: browser.keys }),
+  );
   if (!read) throw new Error("A browser's own words are taken.");
   return { browser, read };
 }
@@ -103,6 +105,6 @@ test("what is no browser's word is not taken", () => {
     JSON.stringify({ endpoint: "https://10.0.0.1/x", keys }),
     JSON.stringify({ endpoint, keys: { ...keys, auth: "short" } }),
     JSON.stringify({ endpoint, keys: { ...keys, p256dh: "A".repeat(87) } }),
-  ].map(readSubscription);
+  ].map(readPushSubscription);
   expect(taken.every((each) => each === null)).toBe(true);
 });

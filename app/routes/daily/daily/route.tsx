@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { checkWanted } from "~/daily/check-wanted.server";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
 import { leaveDailyLetter } from "~/daily/leave-daily.server";
-import { readSubscription } from "~/daily/push/push-subscriptions.server";
+import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { pushKey } from "~/daily/push/vapid.server";
 import { settings } from "~/env.server";
 import { askingOwner } from "~/http/asking-owner.server";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { owner: known } = await getPerson(request, context);
   const isPushed = form.get("browser") !== null || (await findDailyLetter(known))?.byPush === true;
-  const browser = readSubscription(typedText(form, "browser"));
+  const browser = readPushSubscription(typedText(form, "browser"));
   const email = typedLine(form, "email");
   const values = {
     // Whoever has it shown by a browser may leave the address away.
