@@ -38,4 +38,5 @@ export async function tellOfDailyLetters(): Promise<void> {
   const { userId } = (await account("member")).owner;
   await db().$transaction((client) => moveDailyLetter({ visitorId: owner.visitorId, userId }, client));
   await leaveByToken(dailyToken("leave", { id }));
+  await db().mail.deleteMany({ where: { recipient: email } });
 }
