@@ -24,14 +24,13 @@ export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter 
   if (!owner) return null;
   const row = await db().dailyLetter.findUnique({
     where: owner.userId === undefined ? { visitorId: owner.visitorId } : { userId: owner.userId },
-    include: { _count: { select: { subscriptions: true } } },
   });
   if (!row || (!row.byMail && !row.byPush)) return null;
   const { id, byMail, email, byPush, hour, zone, confirmedAt, nextSeed, nextReadingId } = row;
   const isConfirmed = byMail && (email === null || confirmedAt !== null);
   const language = knownLanguage(row.language);
   const commitment = commitmentOf(nextSeed, nextReadingId);
-  const browsers = row._count.subscriptions;
+  const browsers = byPush ? await db().pushSubscription.count({ where: { letterId: id } }) : 0;
   return { id, byMail, email, isConfirmed, byPush, browsers, hour, zone, language, commitment };
 }
 

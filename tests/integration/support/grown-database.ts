@@ -81,6 +81,8 @@ function peopleOf(users: number): string[] {
      SELECT ${id("letter", "n")}, current_date - turn, gen_random_uuid(), repeat('0', 64), now() + (7 - turn) * interval '1 day' ${each}, generate_series(1, 8) AS turn`,
     `INSERT INTO "push_subscriptions" ("letter_id", "endpoint", "p256dh", "auth")
      SELECT ${id("letter", "n")}, 'https://push.service.net/' || n, 'x', 'x' ${each} WHERE n % 2 = 0`,
+    `INSERT INTO "push_deliveries" ("subscription_id", "day_id")
+     SELECT s."id", d."id" FROM "push_subscriptions" s JOIN "daily_letter_days" d USING ("letter_id") WHERE d."day" = current_date - 1`,
     `INSERT INTO "usage_logs" ("user_id", "date", "count")
      SELECT ${of}, current_date - (n % 14 + 14 * turn), 1 ${each}, generate_series(0, 2) AS turn`,
   ];

@@ -23,6 +23,8 @@ export async function tellOfDailyLetters(): Promise<void> {
   await keepDailyLetter(owner, wanted, "somebody", browser);
   const letter = await findDailyLetter(owner);
   const id = letter?.id ?? "";
+  const [asked] = await db().mail.findMany({ where: { recipient: email } });
+  if (asked) await dailyComposers["daily.confirm"]?.({ ...asked, language: "en" });
   await confirmDailyLetter(dailyToken("confirm", { id, email }));
   await db().dailyLetter.update({ where: { id }, data: { nextAt: new Date() } });
   await sendDailyLetters();
