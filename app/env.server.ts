@@ -68,6 +68,15 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     SMS_URL: url.optional(),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, "the 65 bytes of a point on P-256, in base64url")
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, "32 bytes in base64url")
+      .optional(),
+    PUSH_URL: url.optional(),
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     TURNSTILE_URL: url.default("https://challenges.cloudflare.com"),
@@ -89,6 +98,10 @@ const schema = z
   .refine((env) => !env.TURNSTILE_SITE_KEY === !env.TURNSTILE_SECRET_KEY, {
     path: ["TURNSTILE_SECRET_KEY"],
     message: "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together",
+  })
+  .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
+    path: ["VAPID_PRIVATE_KEY"],
+    message: "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together",
   })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ["MAIL_FROM"],
@@ -139,6 +152,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Starglass <hello@starglass.example>",
     smsUrl: data.SMS_URL,
+    vapid: vapid(data),
+    /** Where a stand-in for push services is, in tests. */
+    pushUrl: data.PUSH_URL,
     turnstile: turnstile(data),
     pwnedPasswordsUrl: data.PWNED_PASSWORDS_URL,
     /** The operator's own, by their language; without them the home page shows examples. */
@@ -189,6 +205,10 @@ function stripe({ STRIPE_SECRET_KEY: secretKey, ...data }: Parsed, prices: Recor
     paymentMethods: data.STRIPE_PAYMENT_METHODS,
     url: data.STRIPE_API_URL,
   };
+}
+
+function vapid({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Parsed) {
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
 function turnstile({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, ...data }: Parsed) {

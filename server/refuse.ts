@@ -16,6 +16,8 @@ import { hasManySegments } from "./many-segments";
 const FILES_ONLY = /^\/(assets|locales)\//;
 /** Where the payment provider reports: from elsewhere, and more than a form holds. */
 const WEBHOOK = "/stripe/webhook";
+/** Where a mail program ends the cards of the day for its reader (RFC 8058): from elsewhere, by a token and without a cookie. */
+const UNSUBSCRIBE = "/daily/unsubscribe";
 /** Where a file with readings is sent. */
 const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/account\/import(\.data)?$/;
 
@@ -114,7 +116,7 @@ export function refuseUnwanted(
   }
 
   function foreignForms(request: Request, response: Response, next: NextFunction) {
-    const isAwaited = request.path === WEBHOOK || isLetIn(request, settings);
+    const isAwaited = [WEBHOOK, UNSUBSCRIBE].includes(request.path) || isLetIn(request, settings);
     if (isAwaited || !isForeign(request.method, request.headers)) {
       // Remix compares it with the Host header alone, which a proxy may have rewritten: one rule decides.
       delete request.headers.origin;

@@ -33,9 +33,11 @@ const ALLOWED: Record<string, string[]> = {
     "usage",
   ],
   readings: ["billing", "db", "env", "i18n", "log", "metrics", "patience", "rate-limits", "ui", "usage"],
+  daily: [...["accounts", "db", "env", "i18n", "log", "mail", "rate-limits", "readings", "secret", "usage"]],
   jobs: [
     "accounts",
     "billing",
+    "daily",
     "db",
     "env",
     "idempotency",
@@ -49,6 +51,7 @@ const ALLOWED: Record<string, string[]> = {
     ...[
       "accounts",
       "billing",
+      "daily",
       "db",
       "env",
       "i18n",

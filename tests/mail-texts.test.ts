@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountMailTexts } from "~/accounts/mails/account-mail-texts.server";
 import { billingMailTexts } from "~/billing/mails/billing-mail-texts.server";
+import { dailyMailTexts } from "~/daily/mails/daily-mail-texts.server";
 import { LANGUAGES, type Language } from "~/i18n/languages";
 import { letterTexts } from "~/mail/letter-texts.server";
 
@@ -19,6 +20,7 @@ const SETS: [string, (language: Language) => object][] = [
   ["words that every letter has", letterTexts],
   ["mails about an account", accountMailTexts],
   ["mails about a subscription", billingMailTexts],
+  ["mails with the card of the day", dailyMailTexts],
 ];
 
 describe.each(SETS)("the %s", (_, textsOf) => {

@@ -4,6 +4,7 @@
  */
 import { forgetPages, isOff, switchOff } from "../app/device/caches";
 import { ADDRESSES, pathTo } from "../app/i18n/path-to";
+import { openCard, showCard } from "./daily-card";
 import {
   dropOldLists,
   dropReading,
@@ -182,6 +183,9 @@ async function answerForm(request: Request, path: string): Promise<Response> {
 async function unlessOff(work: () => Promise<void>): Promise<void> {
   if (!(await isOff())) await work();
 }
+
+scope.addEventListener("push", (event) => event.waitUntil(showCard(event)));
+scope.addEventListener("notificationclick", (event) => event.waitUntil(openCard(event)));
 
 /** A page says which one it is, in which theme, and whether it came by way of this worker. */
 scope.addEventListener("message", (event) => {

@@ -50,6 +50,22 @@ function readAccount(userId: string) {
         },
         orderBy: { answeredAt: "asc" },
       },
+      dailyLetter: {
+        select: {
+          ...{
+            byMail: true,
+            email: true,
+            confirmedAt: true,
+            byPush: true,
+            hour: true,
+            zone: true,
+            language: true,
+          },
+          ...times,
+          subscriptions: { select: { endpoint: true, ...times } },
+          days: { select: { day: true, mailedAt: true }, orderBy: { day: "asc" } },
+        },
+      },
       usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },
     },
   });

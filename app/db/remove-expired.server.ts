@@ -15,7 +15,9 @@ type Expiring =
   | "factor_challenges"
   | "whereabouts"
   | "practice_cards"
-  | "note_versions";
+  | "note_versions"
+  | "daily_letters"
+  | "daily_letter_days";
 
 /** Removes the rows whose time is over, some at a time. @returns how many went. */
 export function removeExpired(table: Expiring): Promise<number> {

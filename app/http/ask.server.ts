@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { Language } from "~/i18n/languages";
-import { type Asked, askForReading } from "~/readings/ask-for-reading.server";
+import { type Asked, askForReading, type PreparedDraw } from "~/readings/ask-for-reading.server";
 import { remedyOf } from "./captcha.server";
 import { limitRequest } from "./limit-request.server";
 import { getPerson } from "./person.server";
@@ -14,6 +14,7 @@ type Typed = Parameters<typeof askForReading>[1];
 
 interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
   form: FormData;
+  prepared?: PreparedDraw;
 }
 
 /**
@@ -22,7 +23,7 @@ interface Posted extends Pick<ActionFunctionArgs, "request" | "context"> {
  *   page that asks for a moment's patience, 429; ReadingError what `askForReading` refuses.
  */
 export async function ask(
-  { request, context, form }: Posted,
+  { request, context, form, prepared }: Posted,
   typed: Typed,
   language: Language,
 ): Promise<Exclude<Asked, { outcome: "crisis" }>> {
@@ -31,6 +32,7 @@ export async function ask(
     findPerson: () => getPerson(request, context),
     countRequest: () => limitRequest("ask", request, context),
     ...remedyOf(form, context),
+    ...(prepared && { prepared }),
   };
   const asked = await askForReading(asker, typed, language);
   if (asked.outcome !== "crisis") return asked;

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Caller, LiveSession } from "~/accounts/account";
 import { findSession } from "~/accounts/sessions/find-session.server";
 import { missingProof, type Proof } from "~/accounts/sessions/missing-proof";
+import { moveDailyLetter } from "~/daily/move-daily.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import { moveVisitor } from "~/readings/move-visitor.server";
@@ -111,7 +112,12 @@ export async function callerOf(request: Request, context: AppLoadContext, form?:
     address,
     userAgent: request.headers.get("User-Agent") ?? "",
     isHuman: form ? await isHuman(form, address) : true,
-    moveVisitor: visitorId ? (userId, client) => moveVisitor({ visitorId, userId }, client) : null,
+    moveVisitor: visitorId
+      ? async (userId, client) => {
+          await moveVisitor({ visitorId, userId }, client);
+          await moveDailyLetter({ visitorId, userId }, client);
+        }
+      : null,
     token: sessionTokenOf(request),
     known: await knownOf(request),
   };

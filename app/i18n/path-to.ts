@@ -51,6 +51,11 @@ export const pathTo = {
   met: (language: Language, id?: string) => `${page("/practise/met")(language)}${anchor(id)}`,
   /** The sky of the day, and where one sees it from. */
   sky: (language: Language, query?: { said: "kept" | "forgotten" }) => page("/sky")(language, query),
+  /** The card of the day by mail or push: asking for it, and where its links lead. */
+  daily: page("/daily"),
+  dailyConfirm: page("/daily/confirm"),
+  dailyLeave: page("/daily/leave"),
+  dailyCard: (language: Language, id: string) => page(`/daily/card/${id}`)(language),
   signIn: door("/sign-in"),
   twoFactor: door("/two-factor"),
   confirm: door("/confirm"),
@@ -99,6 +104,8 @@ export const ADDRESSES = {
   /** Where Google leads whom another client has sent there. */
   clientCallback: "/auth/v1/callback",
   sitemap: "/sitemap.xml",
+  /** Where the programs in which mails are read end the cards of the day (RFC 8058). */
+  dailyUnsubscribe: "/daily/unsubscribe",
 } as const;
 
 /** Where the calls for programs are. */

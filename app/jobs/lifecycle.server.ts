@@ -11,6 +11,9 @@ import { type ReconcileOptions, type Reconciliation, reconcile } from "~/billing
 import { remindOfRenewals } from "~/billing/remind-of-renewals.server";
 import { shareChangedEmails } from "~/billing/share-email.server";
 import { tellOfEnds } from "~/billing/tell-of-ends.server";
+import { dailyComposers } from "~/daily/mails/compose-daily.server";
+import { sendPushes } from "~/daily/push/send-pushes.server";
+import { sendDailyLetters } from "~/daily/send-daily.server";
 import { closeDatabase, openDatabase } from "~/db.server";
 import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
@@ -21,10 +24,12 @@ import { listReported, type ReportedShare, takeDown } from "~/readings/sharing/t
 import { closeWriting } from "~/readings/writing/begin-writing.server";
 import { type Removal, removeOutdated } from "./remove-outdated.server";
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 /** How many entries are indexed before others have their turn, for as many milliseconds. */
 const INDEXED_AT_ONCE = 50;
 
+let minutely: NodeJS.Timeout | undefined;
 let hourly: NodeJS.Timeout | undefined;
 let isStopping = false;
 
@@ -35,7 +40,8 @@ let isStopping = false;
 export async function start(): Promise<Settings> {
   const current = settings();
   await openDatabase(current);
-  startDelivery({ ...accountComposers, ...billingComposers });
+  startDelivery({ ...accountComposers, ...billingComposers, ...dailyComposers });
+  minutely ??= setInterval(() => void sendDaily(), MINUTE).unref();
   await remind();
   // Nobody waits for it: what an earlier secret sealed opens meanwhile.
   void sealAnew();
@@ -50,6 +56,7 @@ export async function start(): Promise<Settings> {
  * the database last.
  */
 export async function stop(grace: number, drained: () => Promise<unknown>): Promise<void> {
+  clearInterval(minutely);
   clearInterval(hourly);
   isStopping = true;
   await closeWriting(grace);
@@ -120,6 +127,15 @@ export async function listReportedOnce(): Promise<(ReportedShare & { url: string
     return (await listReported()).map((share) => ({ ...share, url: current.appUrl + share.path }));
   } finally {
     await closeDatabase();
+  }
+}
+
+async function sendDaily(): Promise<void> {
+  try {
+    await sendDailyLetters();
+    await sendPushes();
+  } catch (error) {
+    if (!isStopping) log().error({ err: error }, "the cards of the day wait");
   }
 }
 

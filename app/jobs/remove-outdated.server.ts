@@ -49,6 +49,8 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["answers kept for clients", removeOldAnswers],
     ["where visitors are", () => removeExpired("whereabouts")],
     ["what visitors practised", () => removeExpired("practice_cards")],
+    ["cards of former days", () => removeExpired("daily_letter_days")],
+    ["letters that were left", () => removeExpired("daily_letters")],
   ];
   for (const [kind, remove] of kinds) {
     try {

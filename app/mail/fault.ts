@@ -15,3 +15,10 @@ export function faultOf(error: unknown) {
       ?.trim(),
   };
 }
+
+/** Whether a mail that failed surely did not arrive: the server refused it, or was not reached. After silence nobody knows. */
+export function wasNotTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return typeof responseCode === "number" || command === "CONN";
+}

@@ -28,6 +28,10 @@ export interface MailMessage {
   html: string;
   /** Written only because who watches must not see that there is nobody to write to: it is not sent. */
   isForNobody?: boolean;
+  /** Where one request, without anything else, ends mails such as this one (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** Of one that is sent at most once, which its composer took note of: undoes that, where the mail server surely does not have it. */
+  giveBack?(): Promise<void>;
 }
 
 /**

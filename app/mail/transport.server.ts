@@ -41,7 +41,7 @@ interface AddressedMail {
   attempts: number;
 }
 
-function readyToSend(mail: AddressedMail, { subject, text, html }: MailMessage) {
+function readyToSend(mail: AddressedMail, { subject, text, html, unsubscribeUrl }: MailMessage) {
   const { mailFrom, appUrl } = settings();
   return {
     from: mailFrom,
@@ -53,7 +53,14 @@ function readyToSend(mail: AddressedMail, { subject, text, html }: MailMessage) 
     html,
     // Each try holds a link of its own, so none may pass for a copy of another.
     messageId: `<${mail.id}.${mail.attempts}@${new URL(appUrl).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": mail.language,
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,7 +1,7 @@
 import { log, outsideRequests, troubleLog } from "~/log.server";
 import { countMail } from "~/metrics.server";
 import { type ClaimedMail, claimMails, putOffMail, removeMails } from "./claim-mails.server";
-import { faultOf } from "./fault";
+import { faultOf, wasNotTaken } from "./fault";
 import type { Composers } from "./mail";
 import { isHopeless } from "./schedule";
 import { sendMessage } from "./transport.server";
@@ -101,7 +101,12 @@ export function startWorker(composers: Composers): Worker {
     if (!compose) throw new Error("Nobody writes mails of this kind.");
     const message = await compose(mail);
     if (!message) return false;
-    await sendMessage(mail, message, AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE)]));
+    try {
+      await sendMessage(mail, message, AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE)]));
+    } catch (error) {
+      if (wasNotTaken(error)) await message.giveBack?.();
+      throw error;
+    }
     return !message.isForNobody;
   }
 

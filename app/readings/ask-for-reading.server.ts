@@ -27,12 +27,20 @@ import { isInPlan } from "./plan";
 import { ReadingError } from "./reading-error";
 
 export interface Asker extends Remedy {
+  /** Of a card that was told before: from what it follows. */
+  prepared?: PreparedDraw;
   /** As far as limits and counts go; known without the database. */
   requester: Requester;
   /** Who asks. Looked up only after the screen: no database that is away keeps the help lines from anybody. */
   findPerson(): Promise<Person>;
   /** Counts the request, before it costs a call; or throws what refuses it. */
   countRequest(): Promise<void>;
+}
+
+/** The id of a reading that is still to be made, and the seed of its draw. */
+export interface PreparedDraw {
+  readingId: string;
+  seed: string;
 }
 
 /** What became of a form that asks for something to be read. */
@@ -71,7 +79,7 @@ export async function askForReading(
   if (!isOfPlan(person, order)) throw new ReadingError("premium", offersHelp);
   const terms = { offersHelp, ...(await checkAllowance(person, asker, { offersHelp })) };
   if (order.kind === "entry") return storeText(person, order, terms);
-  return storeFor(person, order, { language, terms });
+  return storeFor(person, order, { language, terms, prepared: asker.prepared });
 }
 
 /** Whether a reader and a deck are of a person's plan; the deck on one's own table is. */
@@ -86,6 +94,8 @@ interface Stored {
   language: Language;
   /** null where cards are kept without a text. */
   terms: Terms | null;
+  /** Of a card that was told before. */
+  prepared?: PreparedDraw | undefined;
 }
 
 async function storeFor(
@@ -108,17 +118,18 @@ interface Terms extends Allowance {
 async function storeReading(
   owner: Owner,
   order: TarotOrder | ZodiacOrder | OwnOrder,
-  { language, terms }: Stored,
+  { language, terms, prepared }: Stored,
 ): Promise<string> {
   const { id } = await db().reading.create({
     data: {
+      id: prepared?.readingId,
       ...owner,
       ...(order.kind === "own" ? ownColumns(order) : order),
       askedBeforeId: await askedBefore(owner, order, { language, terms }),
       language,
       topic: topicToStore(order.question, language),
       date: new Date(utcDay()),
-      drawSeed: order.kind === "zodiac" || order.kind === "own" ? null : makeSeed(),
+      drawSeed: order.kind === "zodiac" || order.kind === "own" ? null : (prepared?.seed ?? makeSeed()),
       ...(terms && { writings: { create: { kind: "interpretation", ...terms } } }),
     },
     select: { id: true },

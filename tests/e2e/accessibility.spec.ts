@@ -20,6 +20,7 @@ const PAGES = [
   "/practise",
   "/practise/met",
   "/sky",
+  "/daily",
   "/subscription/plans",
   "/verify-email?sent=1",
   "/reset-password",

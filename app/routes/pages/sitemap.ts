@@ -19,6 +19,7 @@ const PAGES: readonly ((language: Language) => string)[] = [
   ),
   pathTo.practise,
   pathTo.sky,
+  pathTo.daily,
   pathTo.plans,
   pathTo.privacy,
   pathTo.terms,

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
+import { SuggestedZone } from "~/readings/parts/suggested-zone";
 import type { WhereaboutsFault } from "~/readings/sky/whereabouts";
+import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { SendButton } from "~/ui/send-button";
 import type { OfferedWhereabouts } from "./offer-whereabouts.server";
@@ -61,61 +62,6 @@ export function WhereaboutsForm({ offer, initial, faults }: WhereaboutsFormProps
         {t("sky.keep")}
       </SendButton>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  initial: string;
-  error: string | null;
-  children: ReactNode;
-}
-
-function Choice({ name, label, initial, error, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-2 block font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        autoComplete="off"
-        defaultValue={initial}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-error`}
-        className="min-h-11 w-full border border-soft bg-paper px-3 py-2 aria-invalid:border-alarm"
-      >
-        {children}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-alarm">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The zone of the browser, to be taken over by a press; it is never set or sent by itself. */
-function SuggestedZone({ zones }: { zones: readonly string[] }) {
-  const { t } = useTranslation();
-  const [zone, setZone] = useState<string>();
-  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  if (zone === undefined || !zones.includes(zone)) return null;
-  return (
-    <button
-      type="button"
-      onClick={({ currentTarget }) => {
-        const field = currentTarget.form?.elements.namedItem("zone");
-        if (field instanceof HTMLSelectElement) field.value = zone;
-      }}
-      className="link min-h-11 text-sm wrap-anywhere"
-    >
-      {t("sky.suggested", { zone: zone.replaceAll("_", " ") })}
-    </button>
   );
 }
 

@@ -167,6 +167,13 @@ export default function TarotPage() {
       </PutAway>
       {sky && <SkyBox sky={sky} language={language} />}
       <OwnLink language={language} />
+      {kind === "daily" && (
+        <p className="text-center">
+          <Link to={pathTo.daily(language)} className="link inline-flex min-h-11 items-center">
+            {t("daily.link")}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

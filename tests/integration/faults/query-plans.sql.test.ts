@@ -11,6 +11,7 @@ import { growDatabase } from "../support/grown-database";
 import { tellOfAccounts } from "../support/query-plans/account-stories";
 import { tellOfPayments } from "../support/query-plans/billing-stories";
 import { tellOfClients } from "../support/query-plans/client-stories";
+import { tellOfDailyLetters } from "../support/query-plans/daily-stories";
 import { type Plan, planOf, rowsReadBy } from "../support/query-plans/plan";
 import { tellOfReadings } from "../support/query-plans/reading-stories";
 import { queriesOfApp, recordQueries, type Statement } from "../support/query-plans/recorder";
@@ -64,6 +65,7 @@ describe.runIf(onPostgres)("in a database that has grown", () => {
     const { databaseUrl = "" } = settings();
     recorded = recordQueries();
     await tellOfReadings();
+    await tellOfDailyLetters();
     await tellOfAccounts(gateway);
     await tellOfClients();
     await tellOfPayments(context);

@@ -20,6 +20,7 @@ const PAGES = [
   "/tarot-info/cards/two-cups",
   "/practise",
   "/sky",
+  "/daily",
   "/subscription/plans",
   "/privacy",
   "/terms",
@@ -160,7 +161,7 @@ test("the site map names every public page in every language, robots.txt names t
   const addresses = [...sitemap.matchAll(/<loc>https:\/\/starglass\.test([^<]+)<\/loc>/g)].map(
     ([, path]) => path,
   );
-  expect(new Set(addresses).size).toBe((11 + TAROT_KINDS.length + DECK.length) * LANGUAGES.length);
+  expect(new Set(addresses).size).toBe((12 + TAROT_KINDS.length + DECK.length) * LANGUAGES.length);
   for (const path of PAGES) expect(addresses).toContain(`/fr${path}`);
   for (const path of addresses) await page(path ?? "");
   expect(sitemap.match(/hreflang="x-default"/g)).toHaveLength(addresses.length);

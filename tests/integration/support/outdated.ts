@@ -25,6 +25,8 @@ export const NOTHING = {
   "answers kept for clients": 0,
   "where visitors are": 0,
   "what visitors practised": 0,
+  "cards of former days": 0,
+  "letters that were left": 0,
 };
 
 /** What a removal in this process removes. */

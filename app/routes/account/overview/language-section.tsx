@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_FACTS, LANGUAGES } from "~/i18n/languages";
+import { pathTo } from "~/i18n/path-to";
 import { SendButton } from "~/ui/send-button";
 import type { AccountPageProps } from "./account-page";
 import { IntentForm } from "./intent-form";
@@ -36,6 +38,11 @@ export function LanguageSection({ account: { mailLanguage }, language }: Account
           </SendButton>
         </div>
       </IntentForm>
+      <p>
+        <Link to={pathTo.daily(language)} className="link inline-flex min-h-11 items-center">
+          {t("daily.account")}
+        </Link>
+      </p>
     </AccountSection>
   );
 }

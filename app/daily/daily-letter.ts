@@ -1,0 +1,29 @@
+import type { Language } from "~/i18n/languages";
+
+/** Whether, when and how somebody wants the card of the day. */
+export interface DailyLetter {
+  id: string;
+  byMail: boolean;
+  /** Another address than the account's own; null for that one. */
+  email: string | null;
+  /** Whether mails may go to the address: its owner has said so, or it is the account's. */
+  isConfirmed: boolean;
+  byPush: boolean;
+  /** How many browsers show it. */
+  browsers: number;
+  /** From 0 to 23. */
+  hour: number;
+  /** Of the IANA database. */
+  zone: string;
+  language: Language;
+  /** What the next card follows from, told before: the commitment of its draw. */
+  commitment: string;
+}
+
+/** What somebody asks for in the form. */
+export interface WantedLetter extends Pick<DailyLetter, "byMail" | "email" | "byPush" | "hour" | "zone"> {
+  language: Language;
+}
+
+/** What is wrong with a form that asks for the card of the day; `many` where too many addresses were asked to confirm. */
+export type DailyFault = "ways" | "push" | "email" | "hour" | "zone" | "language" | "many";

@@ -1,0 +1,100 @@
+import { db } from "~/db.server";
+import { knownLanguage } from "~/i18n/languages";
+import { queueMail } from "~/mail.server";
+import { takeAttempts } from "~/rate-limits/take-attempts.server";
+import { commitmentOf, makeSeed } from "~/readings/draw-seed.server";
+import { visitorRowsUntil } from "~/readings/visitor-rows";
+import type { Owner } from "~/usage/owner";
+import { Prisma } from "../../prisma/client/client";
+import type { DailyLetter, WantedLetter } from "./daily-letter";
+import { nextMoment } from "./next-moment";
+import { addSubscription, type NewSubscription } from "./push/push-subscriptions.server";
+
+/** For how many days an address may be confirmed, and a letter that was left is still known. */
+const WAITING_DAYS = 2;
+
+/** How often somebody may have others asked to confirm, and an address be asked. */
+const CONFIRMING = {
+  asker: { name: "daily-confirm-asker", most: 10, seconds: 3_600 },
+  recipient: { name: "daily-confirm", most: 3, seconds: 24 * 3_600 },
+} as const;
+
+/** Whether and how somebody gets the card of the day; null where they do not. */
+export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter | null> {
+  if (!owner) return null;
+  const row = await db().dailyLetter.findUnique({
+    where: owner.userId === undefined ? { visitorId: owner.visitorId } : { userId: owner.userId },
+  });
+  if (!row || (!row.byMail && !row.byPush)) return null;
+  const { id, byMail, email, byPush, hour, zone, confirmedAt, nextSeed, nextReadingId } = row;
+  const isConfirmed = byMail && (email === null || confirmedAt !== null);
+  const language = knownLanguage(row.language);
+  const commitment = commitmentOf(nextSeed, nextReadingId);
+  const browsers = byPush ? await db().pushSubscription.count({ where: { letterId: id } }) : 0;
+  return { id, byMail, email, isConfirmed, byPush, browsers, hour, zone, language, commitment };
+}
+
+/**
+ * Keeps what somebody wants in place of what they wanted before. Another address than the account's own is asked once, and gets
+ * nothing else before its owner has said yes.
+ * @param asker whose tries are counted: a network address.
+ * @param browser one that is to show the card from now on, too.
+ * @returns `many` where too many addresses were asked, or one too often, and nothing was kept.
+ */
+export async function keepDailyLetter(
+  owner: Owner,
+  wanted: WantedLetter,
+  asker: string,
+  browser: NewSubscription | null = null,
+): Promise<"kept" | "asked" | "many"> {
+  const before = await findDailyLetter(owner);
+  const isNew = wanted.email !== null && !(before?.email === wanted.email && before.isConfirmed);
+  if (isNew && !(await mayBeAsked(wanted.email ?? "", asker))) return "many";
+  return db().$transaction(async (client) => {
+    const { id, isAsked } = await store(owner, wanted, client);
+    if (browser) await addSubscription(id, browser, client);
+    if (!isAsked || wanted.email === null) return "kept";
+    const mail = { kind: "daily.confirm", recipient: wanted.email, language: wanted.language };
+    await queueMail({ ...mail, data: { letter: id } }, client);
+    return "asked";
+  });
+}
+
+async function mayBeAsked(email: string, asker: string): Promise<boolean> {
+  const { isAllowed } = await takeAttempts([
+    { rule: CONFIRMING.asker, subject: asker },
+    { rule: CONFIRMING.recipient, subject: email },
+  ]);
+  return isAllowed;
+}
+
+/** One statement: of an address that was confirmed before, it stays so. */
+async function store(owner: Owner, wanted: WantedLetter, client: Prisma.TransactionClient) {
+  const { byMail, email, byPush, hour, zone, language } = wanted;
+  const [column, value] =
+    owner.userId === undefined
+      ? (["visitor_id", owner.visitorId] as const)
+      : (["user_id", owner.userId] as const);
+  const key = Prisma.raw(`"${column}"`);
+  const nextAt = nextMoment(new Date(), wanted);
+  const until = owner.userId === undefined ? visitorRowsUntil() : null;
+  const [row] = await client.$queryRaw<{ id: string; isAsked: boolean }[]>`
+    INSERT INTO "daily_letters" AS old (${key}, "by_mail", "email", "by_push", "hour", "zone", "language", "next_at", "next_seed",
+      "expires_at")
+    VALUES (${value}::uuid, ${byMail}, ${email}, ${byPush}, ${hour}::smallint, ${zone}, ${language}, ${nextAt}::timestamptz,
+      ${makeSeed()}, ${email !== null && !byPush ? waitingUntil() : until}::timestamptz)
+    ON CONFLICT (${key}) DO UPDATE SET "by_mail" = EXCLUDED."by_mail", "email" = EXCLUDED."email",
+      "by_push" = EXCLUDED."by_push", "hour" = EXCLUDED."hour", "zone" = EXCLUDED."zone", "language" = EXCLUDED."language",
+      "next_at" = EXCLUDED."next_at",
+      "confirmed_at" = CASE WHEN old."email" = EXCLUDED."email" THEN old."confirmed_at" END,
+      "expires_at" = CASE WHEN old."email" = EXCLUDED."email" AND old."confirmed_at" IS NOT NULL
+        THEN ${until}::timestamptz ELSE EXCLUDED."expires_at" END
+    RETURNING "id", "email" IS NOT NULL AND "confirmed_at" IS NULL AS "isAsked"`;
+  if (!row) throw new Error("What is kept has a row.");
+  return row;
+}
+
+/** Until when what nobody has confirmed, or what was left, is kept. */
+export function waitingUntil(): Date {
+  return new Date(Date.now() + WAITING_DAYS * 24 * 3_600_000);
+}

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { DailyFault } from "~/daily/daily-letter";
+import { SuggestedZone } from "~/readings/parts/suggested-zone";
+import { Choice } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import { SendButton } from "~/ui/send-button";
+import type { OfferedDaily } from "./offer-daily.server";
+import { ThisBrowser } from "./this-browser";
+
+interface DailyFormProps {
+  offer: OfferedDaily;
+  initial: OfferedDaily["chosen"];
+  faults: readonly DailyFault[];
+  isOn: boolean;
+  /** With which browsers subscribe; null where nothing is pushed. */
+  pushKey: string | null;
+}
+
+/** When, by which clock, in which language and to which address. */
+export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormProps) {
+  const { t } = useTranslation();
+  const message = (fault: DailyFault) => (faults.includes(fault) ? t(`daily.faults.${fault}`) : null);
+  return (
+    <Form method="post" className="max-w-md space-y-6" noValidate>
+      <Field
+        name="email"
+        type="email"
+        label={t("daily.email")}
+        hint={t("daily.emailHint")}
+        defaultValue={initial.email}
+        error={message("email") ?? message("many") ?? message("ways")}
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Choice name="hour" label={t("daily.hour")} initial={initial.hour} error={message("hour")}>
+        {offer.hours.map((name, hour) => (
+          <option key={name} value={hour}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <div>
+        <Choice name="zone" label={t("daily.zone")} initial={initial.zone} error={message("zone")}>
+          {offer.zones.map((each) => (
+            <option key={each} value={each}>
+              {each.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Choice>
+        <SuggestedZone zones={offer.zones} />
+      </div>
+      <Choice
+        name="language"
+        label={t("daily.language")}
+        initial={initial.language}
+        error={message("language")}
+      >
+        {offer.languages.map(({ id, name }) => (
+          <option key={id} value={id} lang={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <SendButton name="intent" value="keep" intent="keep">
+        {isOn ? t("daily.change") : t("daily.keep")}
+      </SendButton>
+      {pushKey !== null && <ThisBrowser pushKey={pushKey} error={message("push")} />}
+    </Form>
+  );
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { exportAccount } from "~/accounts/export-account.server";
+import { confirmDailyLetter } from "~/daily/confirm-daily.server";
+import { findDailyDay, whereOpened } from "~/daily/daily-day.server";
+import type { WantedLetter } from "~/daily/daily-letter";
+import { dailyToken } from "~/daily/daily-tokens.server";
+import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
+import { leaveByToken, leaveDailyLetter } from "~/daily/leave-daily.server";
+import { dailyComposers } from "~/daily/mails/compose-daily.server";
+import { moveDailyLetter } from "~/daily/move-daily.server";
+import { sendDailyLetters } from "~/daily/send-daily.server";
+import { db } from "~/db.server";
+import { askForReading } from "~/readings/ask-for-reading.server";
+import { checkDraw } from "~/readings/check-draw.server";
+import { drawReading } from "~/readings/draw-reading.server";
+import { commitmentOf } from "~/readings/draw-seed.server";
+import { nameDrawn } from "~/readings/tarot/name-card.server";
+import type { Owner } from "~/usage/owner";
+import { account, askerFor, findTarot, visitor, withDatabase } from "../support/in-process";
+import { NOTHING, removed } from "../support/outdated";
+
+withDatabase();
+
+const WANTED: WantedLetter = {
+  ...{ byMail: true, email: null, byPush: false, hour: 7, zone: "Europe/Berlin", language: "de" },
+};
+const HOUR = 3_600_000;
+const someone = () => `${randomUUID()}@mail.example`;
+
+/** A person with a proven address and a letter, and when that is due next. */
+async function subscriber(wanted: Partial<WantedLetter> = {}) {
+  const { owner } = await account("member");
+  await db().user.update({ where: { id: owner.userId }, data: { emailVerifiedAt: new Date() } });
+  await keepDailyLetter(owner, { ...WANTED, ...wanted }, randomUUID());
+  const row = await db().dailyLetter.findUniqueOrThrow({ where: { userId: owner.userId } });
+  return { owner, id: row.id, nextAt: row.nextAt ?? new Date(0) };
+}
+
+const daysOf = (letterId: string) =>
+  db().dailyLetterDay.findMany({ where: { letterId }, orderBy: { day: "asc" } });
+const nextOf = async (id: string) => (await db().dailyLetter.findUniqueOrThrow({ where: { id } })).nextAt;
+const mailsTo = (recipient: string) => db().mail.findMany({ where: { recipient } });
+const emailOf = async ({ userId }: { userId: string }) =>
+  (await db().user.findUniqueOrThrow({ where: { id: userId } })).email;
+
+/** What is sent of the mails that wait for somebody. */
+async function written(recipient: string) {
+  const [mail] = await mailsTo(recipient);
+  if (!mail) throw new Error(`No mail for ${recipient}.`);
+  return dailyComposers[mail.kind]?.({ ...mail, language: "en" });
+}
+
+describe("sending", () => {
+  test("one letter a day, however often and from however many sides it is asked, and the next day another", async () => {
+    const { owner, id, nextAt } = await subscriber();
+    await sendDailyLetters(new Date(nextAt.getTime() - 1));
+    expect(await daysOf(id)).toEqual([]);
+    await Promise.all([1, 2, 3, 4].map(() => sendDailyLetters(nextAt)));
+    await sendDailyLetters(new Date(nextAt.getTime() + HOUR));
+    expect(await daysOf(id)).toHaveLength(1);
+    expect(await mailsTo(await emailOf(owner))).toHaveLength(1);
+    const next = await nextOf(id);
+    await sendDailyLetters(next ?? undefined);
+    const days = await daysOf(id);
+    expect(new Set(days.map(({ day }) => day.getTime())).size).toBe(2);
+    expect(new Set(days.map(({ seed }) => seed)).size).toBe(2);
+  });
+
+  test("clocks that jump back bring no second one, and neither does another hour or coming back", async () => {
+    const { owner, id, nextAt } = await subscriber();
+    await sendDailyLetters(nextAt);
+    await db().dailyLetter.update({ where: { id }, data: { nextAt } });
+    await sendDailyLetters(nextAt);
+    await keepDailyLetter(owner, { ...WANTED, hour: 9 }, "x");
+    await db().dailyLetter.update({ where: { id }, data: { nextAt: new Date(nextAt.getTime() + 2 * HOUR) } });
+    await sendDailyLetters(new Date(nextAt.getTime() + 2 * HOUR));
+    await leaveDailyLetter(owner);
+    await keepDailyLetter(owner, { ...WANTED, hour: 11 }, "x");
+    await db().dailyLetter.update({ where: { id }, data: { nextAt: new Date(nextAt.getTime() + 4 * HOUR) } });
+    await sendDailyLetters(new Date(nextAt.getTime() + 4 * HOUR));
+    expect(await daysOf(id)).toHaveLength(1);
+    expect(await mailsTo(await emailOf(owner))).toHaveLength(1);
+  });
+
+  test("a late one comes within some hours and is dropped after them", async () => {
+    const [late, tooLate] = [await subscriber(), await subscriber()];
+    await sendDailyLetters(new Date(late.nextAt.getTime() + 5 * HOUR));
+    expect(await daysOf(late.id)).toHaveLength(1);
+    await db().dailyLetterDay.deleteMany({ where: { letterId: tooLate.id } });
+    await db().dailyLetter.update({ where: { id: tooLate.id }, data: { nextAt: tooLate.nextAt } });
+    await sendDailyLetters(new Date(tooLate.nextAt.getTime() + 7 * HOUR));
+    expect(await daysOf(tooLate.id)).toEqual([]);
+    expect((await nextOf(tooLate.id))?.getTime()).toBeGreaterThan(tooLate.nextAt.getTime() + 7 * HOUR);
+  });
+
+  test("is given to the mail server once, and again only where that surely has it not", async () => {
+    const { owner, nextAt } = await subscriber();
+    const email = await emailOf(owner);
+    await sendDailyLetters(nextAt);
+    await db().dailyLetterDay.updateMany({ data: { createdAt: new Date() } });
+    const first = await written(email);
+    expect(first?.giveBack).toBeDefined();
+    expect(await written(email)).toBeNull();
+    await first?.giveBack?.();
+    expect(await written(email)).not.toBeNull();
+  });
+});
+
+describe("another address", () => {
+  test("is asked once, gets nothing before it said yes, and everything after", async () => {
+    const { owner } = visitor();
+    const email = someone();
+    expect(await keepDailyLetter(owner, { ...WANTED, email }, "a")).toBe("asked");
+    const letter = await findDailyLetter(owner);
+    expect(letter).toMatchObject({ email, isConfirmed: false });
+    const id = letter?.id ?? "";
+    const asked = await written(email);
+    const token = dailyToken("confirm", { id, email });
+    expect(asked?.text).toContain(`/en/daily/confirm?token=${token}`);
+    await db().mail.deleteMany({ where: { recipient: email } });
+    await sendDailyLetters((await nextOf(id)) ?? undefined);
+    expect(await mailsTo(email)).toEqual([]);
+    for (const bad of [
+      "",
+      "x",
+      `${id}.x`,
+      dailyToken("leave", { id }),
+      dailyToken("confirm", { id, email: "b" }),
+    ])
+      expect(await confirmDailyLetter(bad)).toBe(false);
+    expect(await confirmDailyLetter(token)).toBe(true);
+    expect(await confirmDailyLetter(token)).toBe(true);
+    await sendDailyLetters((await nextOf(id)) ?? undefined);
+    expect(await mailsTo(email)).toHaveLength(1);
+    // The same address needs no second yes, another one does.
+    expect(await keepDailyLetter(owner, { ...WANTED, email, hour: 20 }, "a")).toBe("kept");
+    expect(await keepDailyLetter(owner, { ...WANTED, email: someone() }, "a")).toBe("asked");
+    expect(await confirmDailyLetter(token)).toBe(false);
+  });
+
+  test("is not asked more than a few times, by whomever", async () => {
+    const email = someone();
+    const said = [];
+    for (let n = 0; n < 4; n += 1)
+      said.push(await keepDailyLetter(visitor().owner, { ...WANTED, email }, `asker ${n}`));
+    expect(said).toEqual(["asked", "asked", "asked", "many"]);
+  });
+
+  test("is forgotten where nobody said yes", async () => {
+    const { owner } = visitor();
+    await keepDailyLetter(owner, { ...WANTED, email: someone() }, "b");
+    await db().dailyLetter.updateMany({ where: owner, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await removed()).toMatchObject({ ...NOTHING, "letters that were left": 1 });
+    expect(await db().dailyLetter.count({ where: owner })).toBe(0);
+  });
+});
+
+describe("leaving", () => {
+  test("one link ends it, forgets the address and takes the mail that waits with it", async () => {
+    const { owner, id, nextAt } = await subscriber();
+    await sendDailyLetters(nextAt);
+    await db().dailyLetterDay.updateMany({ data: { createdAt: new Date() } });
+    expect(await leaveByToken(`${id}.wrong`)).toBe(false);
+    expect(await leaveByToken(dailyToken("leave", { id }))).toBe(true);
+    expect(await findDailyLetter(owner)).toBeNull();
+    expect(await written(await emailOf(owner))).toBeNull();
+    expect(await nextOf(id)).toBeNull();
+  });
+});
+
+describe("opening", () => {
+  const open = async (owner: Owner, day: NonNullable<Awaited<ReturnType<typeof findDailyDay>>>) => {
+    const person = { owner, role: "member" as const, clientAddress: "127.0.0.1" };
+    const typed = { kind: "daily", reader: "selene", deck: "major", question: "" } as const;
+    const asked = await askForReading({ ...askerFor(person), prepared: day }, typed, "en");
+    if (asked.outcome !== "stored") throw new Error(asked.outcome);
+    await drawReading(owner, asked.id);
+    return asked.id;
+  };
+
+  test("shows the card that the mail named, from the number whose seal was told the day before", async () => {
+    const { owner, id, nextAt } = await subscriber();
+    const told = (await findDailyLetter(owner))?.commitment;
+    await sendDailyLetters(nextAt);
+    await db().dailyLetterDay.updateMany({ where: { letterId: id }, data: { createdAt: new Date() } });
+    const [row] = await daysOf(id);
+    const day = await findDailyDay(row?.id);
+    if (!day) throw new Error("There is a day.");
+    const mail = await written(await emailOf(owner));
+    expect(mail?.subject).toContain(nameDrawn(day.card, "en"));
+    expect(mail?.text).toContain(`/en/daily/card/${day.id}`);
+    expect(mail?.unsubscribeUrl).toContain("/daily/unsubscribe?token=");
+    expect(await whereOpened(day, owner)).toBeNull();
+    const reading = await open(owner, day);
+    expect((await findTarot(owner, reading)).cards).toEqual([day.card]);
+    const check = await checkDraw(owner, reading);
+    expect(check).toMatchObject({ outcome: "same", commitment: told });
+    expect(told).toBe(commitmentOf(day.seed, day.readingId));
+    expect((await findDailyLetter(owner))?.commitment).not.toBe(told);
+    expect(await whereOpened(day, owner)).toBe("here");
+    expect(await whereOpened(day, visitor().owner)).toBe("elsewhere");
+    await expect(open(visitor().owner, day)).rejects.toThrow();
+  });
+});
+
+describe("whose it is", () => {
+  const move = (visitorId: string, userId: string) =>
+    db().$transaction((client) => moveDailyLetter({ visitorId, userId }, client));
+
+  test("comes along at signing in, links and all; an account's own stays", async () => {
+    const [first, second] = [visitor().owner, visitor().owner];
+    const { owner } = await account("member");
+    const email = someone();
+    for (const each of [first, second]) await keepDailyLetter(each, { ...WANTED, email }, randomUUID());
+    const before = await findDailyLetter(first);
+    await confirmDailyLetter(dailyToken("confirm", { id: before?.id ?? "", email }));
+    await move(first.visitorId, owner.userId);
+    expect(await findDailyLetter(owner)).toMatchObject({ id: before?.id, email, isConfirmed: true });
+    expect(await db().dailyLetter.findFirst({ where: owner })).toMatchObject({ expiresAt: null });
+    await move(second.visitorId, owner.userId);
+    expect(await findDailyLetter(second)).toBeNull();
+    expect(await findDailyLetter(owner)).toMatchObject({ id: before?.id });
+  });
+
+  test("is in the export, and goes with the account", async () => {
+    const { owner, id, nextAt } = await subscriber();
+    await sendDailyLetters(nextAt);
+    const { dailyLetter } = await exportAccount(owner.userId);
+    expect(dailyLetter).toMatchObject({ hour: 7, zone: "Europe/Berlin", language: "de" });
+    expect(dailyLetter?.days).toHaveLength(1);
+    await db().user.delete({ where: { id: owner.userId } });
+    expect(await daysOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { createECDH, randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import type { WantedLetter } from "~/daily/daily-letter";
+import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
+import { leaveDailyLetter } from "~/daily/leave-daily.server";
+import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
+import { sendPushes } from "~/daily/push/send-pushes.server";
+import { sendDailyLetters } from "~/daily/send-daily.server";
+import { db } from "~/db.server";
+import { nameDrawn } from "~/readings/tarot/name-card.server";
+import { findDailyDay } from "../../../app/daily/daily-day.server";
+import { makeBrowser, openPush, readVapid, startPush } from "../../stand-ins/push";
+import { visitor, withDatabase } from "../support/in-process";
+
+const ours = createECDH("prime256v1");
+ours.generateKeys();
+const service = await startPush();
+afterAll(() => service.close());
+withDatabase(() => ({
+  VAPID_PUBLIC_KEY: ours.getPublicKey("base64url"),
+  VAPID_PRIVATE_KEY: ours.getPrivateKey("base64url"),
+  PUSH_URL: service.url,
+}));
+
+const WANTED: WantedLetter = {
+  ...{ byMail: false, email: null, byPush: true, hour: 7, zone: "Asia/Taipei", language: "en" },
+};
+
+function newBrowser(path: string = randomUUID()) {
+  const browser = makeBrowser();
+  const read = readPushSubscription(
+    JSON.stringify({ endpoint: `${service.url}/${path}`, keys: browser.keys }),
+  );
+  if (!read) throw new Error("A browser's own words are taken.");
+  return { browser, read };
+}
+
+async function subscriber(path?: string) {
+  const { owner } = visitor();
+  const { browser, read } = newBrowser(path);
+  await keepDailyLetter(owner, WANTED, "x", read);
+  const { id, nextAt } = await db().dailyLetter.findUniqueOrThrow({ where: { visitorId: owner.visitorId } });
+  return { owner, browser, id, nextAt: nextAt ?? new Date(), path: new URL(read.endpoint).pathname };
+}
+
+const makeNow = async (id: string, nextAt: Date) => {
+  await sendDailyLetters(nextAt);
+  await db().dailyLetterDay.updateMany({ where: { letterId: id }, data: { createdAt: new Date() } });
+};
+const pushesTo = (path: string) => service.pushes.filter((push) => push.path === path);
+
+test("a card is pushed once, sealed for its browser, and says who sends it", async () => {
+  const { browser, id, nextAt, path } = await subscriber();
+  await makeNow(id, nextAt);
+  await Promise.all([sendPushes(), sendPushes(), sendPushes()]);
+  await sendDailyLetters(nextAt);
+  await sendPushes();
+  const [push, ...more] = pushesTo(path);
+  expect(more).toEqual([]);
+  const row = await db().dailyLetterDay.findFirstOrThrow({ where: { letterId: id } });
+  const day = await findDailyDay(row.id);
+  expect(openPush(browser, push?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: day && nameDrawn(day.card, "en"),
+    path: `/en/daily/card/${row.id}`,
+  });
+  expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "low", ttl: "43200" });
+  const { key, claims } = readVapid(push?.headers.authorization ?? "");
+  expect(key).toBe(ours.getPublicKey("base64url"));
+  expect(claims).toMatchObject({ aud: service.url, sub: "mailto:hello@starglass.example" });
+});
+
+test("one that comes too late is not shown", async () => {
+  const { id, nextAt, path } = await subscriber();
+  await sendDailyLetters(nextAt);
+  await db().dailyLetterDay.updateMany({
+    where: { letterId: id },
+    data: { createdAt: new Date(Date.now() - 7 * 3_600_000) },
+  });
+  await sendPushes();
+  expect(pushesTo(path)).toEqual([]);
+});
+
+test("a browser that its service knows no more is forgotten, and with the last one the pushing", async () => {
+  const { owner, id, nextAt } = await subscriber("gone");
+  await makeNow(id, nextAt);
+  await sendPushes();
+  expect(await db().pushSubscription.count({ where: { letterId: id } })).toBe(0);
+  expect(await findDailyLetter(owner)).toBeNull();
+});
+
+test("a person has a handful of browsers, and none after leaving", async () => {
+  const { owner, id } = await subscriber();
+  for (let n = 0; n < 7; n += 1) await keepDailyLetter(owner, WANTED, "x", newBrowser().read);
+  expect(await findDailyLetter(owner)).toMatchObject({ byPush: true, browsers: 5 });
+  await leaveDailyLetter(owner);
+  expect(await db().pushSubscription.count({ where: { letterId: id } })).toBe(0);
+});
+
+test("what is no browser's word is not taken", () => {
+  const { keys } = makeBrowser();
+  const endpoint = `${service.url}/x`;
+  const taken = [
+    ...["", "x", "{}", "null", "[]", JSON.stringify({ endpoint }), `${" ".repeat(4_000)}{}`],
+    JSON.stringify({ endpoint: "http://127.0.0.1:1/x", keys }),
+    JSON.stringify({ endpoint: "https://10.0.0.1/x", keys }),
+    JSON.stringify({ endpoint, keys: { ...keys, auth: "short" } }),
+    JSON.stringify({ endpoint, keys: { ...keys, p256dh: "A".repeat(87) } }),
+  ].map(readPushSubscription);
+  expect(taken.every((each) => each === null)).toBe(true);
+});
