@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MAX_OUTCOME, REMINDER_NAMES } from "~/readings/journal/entry";
 import { Button } from "~/ui/button";
+import { TextBreak } from "~/ui/text-break";
 import { type JournalPartProps, RefusedEntry } from "./entry-refusal";
 
 /** What came of the reading: asked for once its time has come, else folded away with the choice of that time. */
@@ -31,6 +32,7 @@ export function JournalOutcome({
         <summary className="min-h-11 content-center font-medium marker:text-brass">
           {t("journal.outcome.title")}
         </summary>
+        <TextBreak />
         <OutcomeForm entry={entry} refusal={refusal?.intent === "outcome" ? refusal : undefined} />
         <RemindForm entry={entry} refusal={refusal?.intent === "remind" ? refusal : undefined} />
       </details>
