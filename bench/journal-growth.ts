@@ -5,6 +5,12 @@ import { median } from "./percentile";
 import { signIn, signUp } from "./signed-in";
 import { withServer } from "./with-server";
 
+/** Somebody with a journal, and the id of their newest reading. */
+interface Keeper {
+  browser: WireBrowser;
+  newest: string;
+}
+
 /** How many entries the two people have whose journals are compared. */
 export const FEW_ENTRIES = 100;
 export const MANY_ENTRIES = 10_000;
@@ -13,6 +19,9 @@ const SAME = 20;
 /** How often one may ask for one's list is limited: with the requests in which the entries are indexed, this is just below. */
 const WARM_UP = 4;
 const TIMES = 24;
+
+/** In place of a query: somebody's newest reading. */
+const READING = "a reading";
 
 /** What is looked for: what all entries have, what twenty of either have, what the oldest alone has, and nothing at all. */
 const QUERIES: [what: string, query: string][] = [
@@ -24,6 +33,9 @@ const QUERIES: [what: string, query: string][] = [
   ["In Chinese, what twenty have", "?q=苍鹭"],
   ["With a star, as twenty have", "?starred=1"],
   ["Nothing", "?q=quixotic"],
+  ["What returns, in all", "/figures"],
+  ["What returns, in this year", `/figures?year=${new Date().getUTCFullYear()}`],
+  ["A reading", READING],
 ];
 
 /**
@@ -55,7 +67,7 @@ export function measureJournal(): Promise<Growth[]> {
 }
 
 /** @returns the two people, once all that they have is indexed: by their own searches, as it would be. */
-async function fillJournals(url: string, databaseUrl: string): Promise<WireBrowser[]> {
+async function fillJournals(url: string, databaseUrl: string): Promise<Keeper[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -68,8 +80,8 @@ async function fillJournals(url: string, databaseUrl: string): Promise<WireBrows
   }
 }
 
-async function read(person: WireBrowser, query: string): Promise<void> {
-  const response = await person.get(`/en/readings${query}`);
+async function read({ browser, newest }: Keeper, query: string): Promise<void> {
+  const response = await browser.get(`/en/readings${query === READING ? `/${newest}` : query}`);
   await response.text();
   if (response.status !== 200) throw new Error(`${response.url}: ${response.status}`);
 }
@@ -78,8 +90,12 @@ const SENTENCES =
   "The Tower, upright, stands at the beginning of your question: a lamp, a staff, and nobody else on the long road. " +
   "What was built in haste may fall, and what is true beneath it keeps standing where you can reach it with both hands. ";
 
+/** One of the 56 minor arcana, each in turn. */
+const CARD = `(ARRAY['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'page', 'knight', 'queen', 'king'])[n % 14 + 1]
+  || '-' || (ARRAY['wands', 'cups', 'swords', 'pentacles'])[n / 14 % 4 + 1]`;
+
 /** Somebody with as many readings, each of three cards and some two thousand letters. */
-async function keeper(url: string, client: Client, entries: number): Promise<WireBrowser> {
+async function keeper(url: string, client: Client, entries: number): Promise<Keeper> {
   const email = await signUp(url, entries);
   const each = `FROM generate_series(1, ${entries}) AS n, "users" WHERE "email" = $1`;
   // Until an address is proven, readings are the browser's.
@@ -89,7 +105,8 @@ async function keeper(url: string, client: Client, entries: number): Promise<Wir
   await client.query(
     `INSERT INTO "readings" ("id", "user_id", "kind", "language", "reader", "question", "deck", "cards", "date", "created_at", "drawn_at", "topic")
      SELECT ${id}, "users"."id", 'timeline', 'en', 'selene', 'Number ' || n || CASE WHEN n % ${entries / SAME} = 1 THEN ' heron 蒼鷺' WHEN n = ${entries} THEN ' zephyr' ELSE '' END, 'full',
-       '[{"id":"tower","orientation":"upright"},{"id":"star","orientation":"upright"},{"id":"sun","orientation":"reversed"}]', ${ago}, ${ago}, ${ago}, 'general' ${each}`,
+       jsonb_build_array('{"id":"tower","orientation":"upright"}'::jsonb, jsonb_build_object('id', ${CARD}, 'orientation', 'upright'), '{"id":"sun","orientation":"reversed"}'::jsonb),
+       ${ago}, ${ago}, ${ago}, (ARRAY['love', 'work', 'money', 'home', 'self', 'general'])[n % 6 + 1] ${each}`,
     [email],
   );
   await client.query(
@@ -98,10 +115,11 @@ async function keeper(url: string, client: Client, entries: number): Promise<Wir
     [email],
   );
   await client.query(
-    `UPDATE "journal_entries" SET "is_starred" = true FROM generate_series(1, ${entries}) AS n, "users" WHERE "email" = $1 AND "reading_id" = ${id} AND n % ${entries / SAME} = 1`,
+    `UPDATE "journal_entries" SET "is_starred" = n % ${entries / SAME} = 1, "mood" = n % 5 + 1 FROM generate_series(1, ${entries}) AS n, "users" WHERE "email" = $1 AND "reading_id" = ${id}`,
     [email],
   );
-  return signIn(url, email, entries);
+  const { rows } = await client.query(`SELECT md5($1 || 1)::uuid AS "id"`, [email]);
+  return { browser: await signIn(url, email, entries), newest: rows[0].id };
 }
 
 async function isStale(client: Client): Promise<boolean> {

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/de/readings");
       await page.locator("main li a").first().click();
       if (javaScriptEnabled) await hydrated(page);
-      await page.locator('textarea[name=question]').fill("Soll ich umziehen?");
+      await page.locator("textarea[name=question]").fill("Soll ich umziehen?");
       await page.locator("select").selectOption("theo");
       await page.getByRole("button", { name: "Jetzt deuten lassen" }).click();
       await expect(page.getByRole("heading", { name: "Ohne Deutung behalten" })).toHaveCount(0);
@@ -79,5 +79,5 @@ test("after each card the next place is open and in sight", async ({ page }) => 
     await expect(page.locator("#choice nav [aria-current=true]")).toHaveCount(1);
     await page.locator("#choice ul a:has(.card)").first().click();
   }
-  await expect(page.locator('textarea[name=question]')).toBeVisible();
+  await expect(page.locator("textarea[name=question]")).toBeVisible();
 });

@@ -2,8 +2,9 @@
 export type FiguresPeriod = string;
 export const ALL_TIME = "all";
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const YEAR = /^\d{4}$/;
+/** `2026-11`. */
+export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const YEAR = /^\d{4}$/;
 
 /** The period that an address asks for; null where it names one wrongly. A month goes before a year. */
 export function readPeriod(query: URLSearchParams): FiguresPeriod | null {
