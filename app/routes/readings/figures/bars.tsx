@@ -5,26 +5,23 @@ interface BarsProps {
   /** Above the names, the numbers, and what stands last. */
   heads: [name: string, count: string, beside: string];
   rows: BarRow[];
-  isCaptionShown?: boolean;
 }
 
 /** A table whose numbers are drawn as bars too; the line across a bar is where chance would have it end. */
-export function Bars({ caption, heads, rows, isCaptionShown = false }: BarsProps) {
+export function Bars({ caption, heads, rows }: BarsProps) {
   const [name, count, beside] = heads;
   return (
     <table className="w-full border-collapse">
-      <caption className={isCaptionShown ? "mb-2 text-start font-display text-xl" : "sr-only"}>
-        {caption}
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-soft">
         <tr>
           <th scope="col" className="pb-1 text-start font-medium">
             {name}
           </th>
-          <th scope="col" className="pb-1 ps-3 text-end font-medium">
+          <th scope="col" className="pb-1 ps-3 text-end font-medium whitespace-nowrap">
             {count}
           </th>
-          <th scope="col" className="pb-1 ps-3 text-end font-medium">
+          <th scope="col" className="pb-1 ps-3 text-end font-medium whitespace-nowrap">
             {beside}
           </th>
         </tr>
@@ -38,7 +35,7 @@ export function Bars({ caption, heads, rows, isCaptionShown = false }: BarsProps
               </a>
               <Bar length={row.length} mark={row.mark} />
             </th>
-            <td className="ps-3 text-end align-top leading-8 tabular-nums">{row.count}</td>
+            <td className="ps-3 text-end align-top leading-8 whitespace-nowrap tabular-nums">{row.count}</td>
             <td className="ps-3 text-end align-top leading-8 whitespace-nowrap text-soft tabular-nums">
               {row.beside}
             </td>

@@ -68,7 +68,7 @@ function Cards({ shown: { cards, returning, suits, elements } }: { shown: ShownF
         <p className="mt-6 text-soft">{t("figures.cards.caveat", { expected: returning.asMost })}</p>
       </Part>
       <Part heading={t("figures.suits.heading")}>
-        <div className="grid gap-10 md:grid-cols-2">
+        <div className="grid items-start gap-10 md:grid-cols-2">
           <Bars
             caption={t("figures.suits.suits")}
             heads={[t("figures.suits.suit"), ...shares]}

@@ -7,7 +7,7 @@ import type { MonthDays, Spot, SpotTable } from "./chart";
 import { spotOf } from "./spot-of";
 import { nameOfMonth, shortMonth } from "./written-time";
 
-/** A calendar of the days of a month or a year; of all time, of the months of each year. */
+/** A calendar of the days of a month, or of the months of a year that have readings; of all time, of the months of each year. */
 export function showCalendar({ period, calendar }: Figures, language: Language) {
   const counts = new Map(calendar.map(({ cell, count }) => [cell, count]));
   const most = Math.max(1, ...counts.values());
@@ -16,7 +16,9 @@ export function showCalendar({ period, calendar }: Figures, language: Language) 
     return { months: null, years: yearsOf(counts, most, numbers, language) };
   const months = period.length === 4 ? numbers.map((number) => `${period}-${number}`) : [period];
   return {
-    months: months.map((month) => daysOf(month, counts, most, language)),
+    months: months
+      .filter((month) => hasReadings(month, counts))
+      .map((month) => daysOf(month, counts, most, language)),
     weekdays: weekdaysOf(language),
     years: null,
   };
@@ -47,6 +49,10 @@ function yearsOf(
       }),
     })),
   };
+}
+
+function hasReadings(month: string, counts: ReadonlyMap<string, number>): boolean {
+  return [...counts.keys()].some((day) => day.startsWith(month));
 }
 
 function daysOf(

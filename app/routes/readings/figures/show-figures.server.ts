@@ -33,7 +33,7 @@ export function showFigures(figures: Figures, language: Language) {
     returning: {
       count: number.format(figures.returning.count),
       expected: number.format(figures.returning.expected),
-      asMost: figures.most && number.format(figures.most.expected),
+      asMost: figures.most && small(figures.most.expected, number),
     },
     cards: barRows(
       figures.cards.map(({ id, count, chance }) => ({
@@ -136,6 +136,11 @@ function lastDay(month: string): number {
 function withPart(count: number, of: number, language: Language): string {
   const part = new Intl.NumberFormat(language, { style: "percent" }).format(of === 0 ? 0 : count / of);
   return `${new Intl.NumberFormat(language).format(count)} · ${part}`;
+}
+
+/** What would be written as nothing, as less than a tenth. */
+function small(expected: number, number: Intl.NumberFormat): string {
+  return expected < 0.05 ? `< ${number.format(0.1)}` : number.format(expected);
 }
 
 /** Small chances by two digits, those below a thousandth as less than that. */

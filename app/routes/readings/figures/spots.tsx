@@ -18,7 +18,7 @@ export function Spots({ caption, head, columns, rows }: SpotsProps) {
               {head}
             </th>
             {columns.map(({ name, short }) => (
-              <th key={name} scope="col" className="px-0.5 pb-2 text-center font-medium">
+              <th key={name} scope="col" className="px-1 pb-2 text-center font-medium whitespace-nowrap">
                 <abbr title={name} className="no-underline">
                   {short}
                 </abbr>
@@ -29,7 +29,7 @@ export function Spots({ caption, head, columns, rows }: SpotsProps) {
         <tbody>
           {rows.map(({ name, to, spots }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="pe-3 text-start font-normal">
+              <th scope="row" className="pe-3 text-start font-normal whitespace-nowrap">
                 {to ? (
                   <a href={to} className="link inline-flex min-h-11 items-center">
                     {name}
