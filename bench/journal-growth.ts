@@ -129,7 +129,10 @@ async function keeper(url: string, client: Client, entries: number, pair: number
     `UPDATE "journal_entries" SET "is_starred" = n % ${entries / SAME} = 1, "mood" = n % 5 + 1 FROM generate_series(1, ${entries}) AS n, "users" WHERE "email" = $1 AND "reading_id" = ${id}`,
     [email],
   );
-  const { rows } = await client.query(`SELECT md5($1 || 1)::uuid AS "id"`, [email]);
+  const { rows } = await client.query(
+    `SELECT "readings"."id" FROM "readings" JOIN "users" ON "users"."id" = "user_id" WHERE "email" = $1 ORDER BY "readings"."created_at" DESC LIMIT 1`,
+    [email],
+  );
   return { browser: await signIn(url, email, entries + pair), newest: rows[0].id };
 }
 
