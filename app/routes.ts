@@ -8,6 +8,7 @@ const routes = [
     route("zodiac", "routes/zodiac/route.tsx"),
     route("readings", "routes/readings/list/route.tsx"),
     route("readings/own", "routes/readings/own/route.tsx"),
+    route("readings/figures", "routes/readings/figures/route.tsx"),
     route("readings/:id", "routes/readings/reading/route.tsx"),
     route("readings/:id/check", "routes/readings/check/route.tsx"),
     route("shared/:token", "routes/readings/shared/route.tsx"),

@@ -34,6 +34,9 @@ export const pathTo = {
   readings: page("/readings"),
   /** Where cards of one's own deck are laid, maybe with some that lie already. */
   own: page("/readings/own"),
+  /** What returns in one's readings: in a month, in a year, or in all. */
+  figures: (language: Language, query?: { month: string } | { year: string }) =>
+    page("/readings/figures")(language, query),
   reading: (language: Language, id: string) => page(`/readings/${id}`)(language),
   /** Where the draw of a reading is computed anew. */
   drawCheck: (language: Language, id: string) => page(`/readings/${id}/check`)(language),

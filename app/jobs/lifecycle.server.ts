@@ -19,6 +19,7 @@ import { type Settings, settings } from "~/env.server";
 import { log } from "~/log.server";
 import { startDelivery, stopDelivery } from "~/mail.server";
 import { shareCounts } from "~/rate-limits/share-counts.server";
+import { addChangesOfSome } from "~/readings/journal/figures/add-changes.server";
 import { indexEntries } from "~/readings/journal/index-entries.server";
 import { listReported, type ReportedShare, takeDown } from "~/readings/sharing/take-down.server";
 import { closeWriting } from "~/readings/writing/begin-writing.server";
@@ -166,6 +167,7 @@ async function sealAnew(): Promise<void> {
 async function indexStale(): Promise<void> {
   try {
     while (!isStopping && (await indexEntries(null, INDEXED_AT_ONCE)) > 0) await sleep(INDEXED_AT_ONCE);
+    while (!isStopping && (await addChangesOfSome()) > 0) await sleep(INDEXED_AT_ONCE);
   } catch (error) {
     if (!isStopping) log().error({ err: error }, "the journal could not be indexed");
   }

@@ -19,6 +19,7 @@ const PAGES = [
   "/tarot-info/cards/knight-pentacles",
   "/practise",
   "/practise/met",
+  "/readings/figures",
   "/sky",
   "/daily",
   "/subscription/plans",

@@ -15,6 +15,7 @@ export type CallName =
   | "getPractice"
   | "answerPractice"
   | "getMet"
+  | "getFigures"
   | "ask"
   | "askOwn"
   | "readEntry"

@@ -17,6 +17,7 @@ import {
 import type { CallName } from "./call-names";
 import { checkByCall } from "./check-call.server";
 import { changeEntryByCall, restoreByCall, tellEntry, tellVersions } from "./entry-calls.server";
+import { tellFigures } from "./figures-call.server";
 import {
   tellCard,
   tellCards,
@@ -42,7 +43,15 @@ import {
   tellUsage,
   withdrawByCall,
 } from "./reading-calls.server";
-import { languageQuery, pageQuery, planQuery, type SchemaName, skyQuery, streamQuery } from "./schemas";
+import {
+  figuresQuery,
+  languageQuery,
+  pageQuery,
+  planQuery,
+  type SchemaName,
+  skyQuery,
+  streamQuery,
+} from "./schemas";
 import {
   forgetWhereaboutsByCall,
   keepWhereaboutsByCall,
@@ -108,6 +117,10 @@ export const CALLS: readonly ApiCall[] = [
     ...{ scope: "ask", takes: "PracticeAnswer", gives: { 200: "Practice" }, answer: answerPracticeByCall },
   }),
   call("getMet", "GET /met", { ...get("Met", tellMet), scope: "read" }),
+  call("getFigures", "GET /figures", {
+    ...get("Figures", tellFigures),
+    ...{ scope: "read", query: figuresQuery },
+  }),
   call("ask", "POST /readings", {
     ...{ scope: "ask", takes: "Ask", gives: { 201: "Reading", 200: "Crisis" }, answer: askByCall },
   }),

@@ -175,6 +175,20 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     answer: { zone: "Asia/Taipei", place: { latitude: 25.03, longitude: 121.57, city: "taipei" } },
   },
   getMet: { status: 200, answer: { cards: [] } },
+  getFigures: {
+    query: "month=2020-02",
+    status: 200,
+    answer: {
+      ...{ period: "2020-02", readings: 0, drawn: 0, reversed: 0, most: null, months: [] },
+      ...{ calendar: [], cards: [], topics: [], moods: [], returning: { count: 0, expected: 0 } },
+      suits: ["major", "wands", "cups", "swords", "pentacles"].map((suit) => ({
+        suit,
+        count: 0,
+        expected: 0,
+      })),
+      elements: ["fire", "earth", "air", "water"].map((element) => ({ element, count: 0, expected: 0 })),
+    },
+  },
   listPlans: {
     status: 200,
     answer: {

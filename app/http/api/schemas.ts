@@ -10,15 +10,18 @@ import {
   MAX_TAGS,
   REMINDER_NAMES,
 } from "~/readings/journal/entry";
+import { MONTH, YEAR } from "~/readings/journal/figures/period";
 import { filterQuery } from "~/readings/journal/filter";
 import { MAX_QUESTION } from "~/readings/question";
 import { READERS } from "~/readings/readers/readers.data";
 import { FAILURE_CODES, ORIENTATIONS, SECTIONS } from "~/readings/reading";
 import { PHASES } from "~/readings/sky/phases";
 import { DECK } from "~/readings/tarot/deck";
+import { SUITS } from "~/readings/tarot/deck.data";
 import { LEANINGS } from "~/readings/tarot/leans.data";
 import { asksQuestion, DECKS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
-import { SIGN_IDS } from "~/readings/zodiac/signs.data";
+import { TOPICS } from "~/readings/understanding/question";
+import { ELEMENTS, SIGN_IDS } from "~/readings/zodiac/signs.data";
 import { DAILY_LIMITS } from "~/usage/limits";
 
 /** A question, as it is typed. What is wrong with one is judged where every question is (`readings/check-order.ts`). */
@@ -89,6 +92,11 @@ export const languageQuery = z.strictObject({ lang: language.optional() });
 export const streamQuery = languageQuery.extend({ after: z.string().max(20).optional() });
 /** What a list of readings goes on after, and by what they are looked for. */
 export const pageQuery = languageQuery.extend({ after: id.optional(), ...filterQuery.shape });
+/** Of what time figures are told; a month goes before a year. */
+export const figuresQuery = languageQuery.extend({
+  month: z.string().regex(MONTH).optional(),
+  year: z.string().regex(YEAR).optional(),
+});
 export const planQuery = languageQuery.extend(checkoutSchema.shape);
 
 /** The first and the last day of which the sky is told. */
@@ -208,6 +216,26 @@ const practiceSchema = z.object({
 });
 const metSchema = z.object({
   cards: z.array(z.object({ id: cardId, upright: z.int(), reversed: z.int() })),
+});
+
+const counted = { count: z.int(), expected: z.number() };
+const figuresSchema = z.object({
+  period: z.string(),
+  /** In which there are readings. */
+  months: z.array(z.string()),
+  readings: z.int(),
+  drawn: z.int(),
+  reversed: z.int(),
+  calendar: z.array(z.object({ cell: z.string(), count: z.int() })),
+  cards: z.array(
+    z.object({ id: cardId, count: z.int(), upright: z.int(), reversed: z.int(), chance: z.number() }),
+  ),
+  returning: z.object(counted),
+  most: z.object(counted).nullable(),
+  suits: z.array(z.object({ suit: z.enum(["major", ...SUITS]), ...counted })),
+  elements: z.array(z.object({ element: z.enum(ELEMENTS), ...counted })),
+  topics: z.array(z.object({ topic: z.enum(TOPICS), count: z.int(), parts: z.record(z.string(), z.int()) })),
+  moods: z.array(z.object({ mood: z.enum(ENTRY_MOODS), topic: z.enum(TOPICS).nullable(), count: z.int() })),
 });
 
 const helpSchema = z.object({
@@ -460,6 +488,7 @@ export const NAMED = {
   PracticeAnswer: practiceAnswerSchema,
   Practice: practiceSchema,
   Met: metSchema,
+  Figures: figuresSchema,
   Help: helpSchema,
   Crisis: crisisSchema,
   Text: textSchema,

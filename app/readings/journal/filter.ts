@@ -2,7 +2,9 @@ import { z } from "zod";
 import { READERS } from "../readers/readers.data";
 import { READING_KINDS } from "../reading";
 import { DECK } from "../tarot/deck";
+import { SUITS } from "../tarot/deck.data";
 import { TOPICS } from "../understanding/question";
+import { ELEMENTS } from "../zodiac/signs.data";
 import { ENTRY_MOODS, MAX_TAG, MAX_WORDS } from "./entry";
 
 const FIELDS = {
@@ -15,6 +17,10 @@ const FIELDS = {
   mood: z.enum(ENTRY_MOODS),
   month: z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/),
   starred: z.literal("1"),
+  day: z.iso.date(),
+  suit: z.enum(["major", ...SUITS]),
+  element: z.enum(ELEMENTS),
+  reversed: z.literal("1"),
 };
 
 /** By what readings can be looked for, as an address has it; what nobody chose is left out. */

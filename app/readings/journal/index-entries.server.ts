@@ -2,7 +2,10 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { knownLanguage, type Language } from "~/i18n/languages";
 import { Prisma } from "../../../prisma/client/client";
+import type { DrawnCard } from "../reading";
 import { chunksSchema, drawnCardsSchema } from "../stored-reading.server";
+import { cardOf } from "../tarot/deck";
+import { elementOf } from "../tarot/element-of";
 import { understandQuestion } from "../understanding/understand-question.server";
 import { ENTRY_MOODS } from "./entry";
 import { facetTerm, hashTerm, wordTerms } from "./terms";
@@ -24,7 +27,7 @@ interface Row {
   language: string;
   reader: string | null;
   cards: unknown;
-  month: string;
+  day: string;
   topic: string | null;
   texts: unknown;
 }
@@ -53,7 +56,7 @@ function readStale(ownerId: string | null, limit: number): Promise<Row[]> {
   return db().$queryRaw<Row[]>`
     SELECT entry."reading_id" AS "id", entry."owner_id" AS "ownerId", entry."version", entry."notes", entry."outcome",
       entry."tags", entry."is_starred" AS "isStarred", entry."mood"::int, reading."kind"::text, reading."question",
-      reading."language", reading."reader", reading."cards", to_char(reading."date", 'YYYY-MM') AS "month", reading."topic",
+      reading."language", reading."reader", reading."cards", to_char(reading."date", 'YYYY-MM-DD') AS "day", reading."topic",
       (SELECT json_agg(json_build_object('question', "question", 'chunks', "chunks"))
         FROM "writings" WHERE "reading_id" = reading."id") AS "texts"
     FROM "journal_entries" AS entry JOIN "readings" AS reading ON reading."id" = entry."reading_id"
@@ -102,18 +105,28 @@ function termsOf(row: Row): number[] {
   return [...new Set([...terms].map((term) => hashTerm(row.ownerId, term)))];
 }
 
-function facetsOf(row: Row, cards: readonly { id: string }[]): string[] {
+function facetsOf(row: Row, cards: readonly DrawnCard[]): string[] {
   const mood = row.mood === null ? undefined : ENTRY_MOODS[row.mood - 1];
   return [
     facetTerm("kind", row.kind),
-    facetTerm("month", row.month),
-    facetTerm("month", row.month.slice(0, 4)),
-    ...cards.map(({ id }) => facetTerm("card", id)),
+    facetTerm("month", row.day.slice(0, 7)),
+    facetTerm("month", row.day.slice(0, 4)),
+    facetTerm("day", row.day),
+    ...cards.flatMap(facetsOfCard),
     ...row.tags.map((tag) => facetTerm("tag", tag)),
     ...(row.reader === null ? [] : [facetTerm("reader", row.reader)]),
     ...(row.topic === null ? [] : [facetTerm("topic", row.topic)]),
     ...(mood === undefined ? [] : [facetTerm("mood", mood)]),
     ...(row.isStarred ? [facetTerm("starred", "1")] : []),
+  ];
+}
+
+function facetsOfCard({ id, orientation }: DrawnCard): string[] {
+  return [
+    facetTerm("card", id),
+    facetTerm("suit", cardOf(id).suit),
+    facetTerm("element", elementOf(id)),
+    ...(orientation === "reversed" ? [facetTerm("reversed", "1")] : []),
   ];
 }
 

@@ -9,7 +9,19 @@ const MOST_WORDS = 12;
 const HAN = /^\p{Script=Han}/u;
 
 /** What a reading is filtered by beside its words. */
-export type FacetName = "card" | "kind" | "reader" | "topic" | "tag" | "month" | "mood" | "starred";
+export type FacetName =
+  | "card"
+  | "suit"
+  | "element"
+  | "reversed"
+  | "kind"
+  | "reader"
+  | "topic"
+  | "tag"
+  | "month"
+  | "day"
+  | "mood"
+  | "starred";
 
 /** By what a facet is found. Tags are the same whatever their case, accents and script. */
 export function facetTerm(name: FacetName, value: string): string {

@@ -1,4 +1,4 @@
-import { type Element, SIGNS, type SignId } from "./signs.data";
+import { ELEMENTS, type Element, SIGNS, type SignId } from "./signs.data";
 
 /** How well two signs get on: same element, on the first one's list, or neither. */
 export type Compatibility = "high" | "mediumHigh" | "average";
@@ -9,7 +9,6 @@ export function compatibilityOf(mine: SignId, theirs: SignId): Compatibility {
   return SIGNS[mine].compatibility.includes(theirs) ? "mediumHigh" : "average";
 }
 
-const ELEMENTS = ["fire", "earth", "air", "water"] as const;
 type PairOf<T extends Element> = `${T}-${Element}`;
 export type ElementPair = PairOf<Element>;
 

@@ -22,7 +22,8 @@ export interface SignPair {
   theirs: SignId;
 }
 
-export type Element = "fire" | "earth" | "air" | "water";
+export const ELEMENTS = ["fire", "earth", "air", "water"] as const;
+export type Element = (typeof ELEMENTS)[number];
 
 /** A sign of the zodiac, without its texts: those are in `texts/{language}.json` (specification, section 3). */
 export interface Sign {

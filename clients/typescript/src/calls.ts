@@ -496,6 +496,167 @@ export interface Met {
   }[];
 }
 
+export interface Figures {
+  period: string;
+  months: string[];
+  readings: number;
+  drawn: number;
+  reversed: number;
+  calendar: {
+    cell: string;
+    count: number;
+  }[];
+  cards: {
+    id:
+      | "fool"
+      | "magician"
+      | "high-priestess"
+      | "empress"
+      | "emperor"
+      | "hierophant"
+      | "lovers"
+      | "chariot"
+      | "strength"
+      | "hermit"
+      | "wheel-of-fortune"
+      | "justice"
+      | "hanged-man"
+      | "death"
+      | "temperance"
+      | "devil"
+      | "tower"
+      | "star"
+      | "moon"
+      | "sun"
+      | "judgement"
+      | "world"
+      | "ace-wands"
+      | "two-wands"
+      | "three-wands"
+      | "four-wands"
+      | "five-wands"
+      | "six-wands"
+      | "seven-wands"
+      | "eight-wands"
+      | "nine-wands"
+      | "ten-wands"
+      | "page-wands"
+      | "knight-wands"
+      | "queen-wands"
+      | "king-wands"
+      | "ace-cups"
+      | "two-cups"
+      | "three-cups"
+      | "four-cups"
+      | "five-cups"
+      | "six-cups"
+      | "seven-cups"
+      | "eight-cups"
+      | "nine-cups"
+      | "ten-cups"
+      | "page-cups"
+      | "knight-cups"
+      | "queen-cups"
+      | "king-cups"
+      | "ace-swords"
+      | "two-swords"
+      | "three-swords"
+      | "four-swords"
+      | "five-swords"
+      | "six-swords"
+      | "seven-swords"
+      | "eight-swords"
+      | "nine-swords"
+      | "ten-swords"
+      | "page-swords"
+      | "knight-swords"
+      | "queen-swords"
+      | "king-swords"
+      | "ace-pentacles"
+      | "two-pentacles"
+      | "three-pentacles"
+      | "four-pentacles"
+      | "five-pentacles"
+      | "six-pentacles"
+      | "seven-pentacles"
+      | "eight-pentacles"
+      | "nine-pentacles"
+      | "ten-pentacles"
+      | "page-pentacles"
+      | "knight-pentacles"
+      | "queen-pentacles"
+      | "king-pentacles";
+    count: number;
+    upright: number;
+    reversed: number;
+    chance: number;
+  }[];
+  returning: {
+    count: number;
+    expected: number;
+  };
+  most: {
+    count: number;
+    expected: number;
+  } | null;
+  suits: {
+    suit: "major" | "wands" | "cups" | "swords" | "pentacles";
+    count: number;
+    expected: number;
+  }[];
+  elements: {
+    element: "fire" | "earth" | "air" | "water";
+    count: number;
+    expected: number;
+  }[];
+  topics: {
+    topic:
+      | "love"
+      | "breakup"
+      | "family"
+      | "children"
+      | "friendship"
+      | "home"
+      | "work"
+      | "money"
+      | "study"
+      | "exams"
+      | "health"
+      | "pets"
+      | "faith"
+      | "creativity"
+      | "grief"
+      | "travel"
+      | "self"
+      | "general";
+    count: number;
+    parts: Record<string, never>;
+  }[];
+  moods: {
+    mood: "heavy" | "uneasy" | "even" | "light" | "bright";
+    topic:
+      | "love"
+      | "breakup"
+      | "family"
+      | "children"
+      | "friendship"
+      | "home"
+      | "work"
+      | "money"
+      | "study"
+      | "exams"
+      | "health"
+      | "pets"
+      | "faith"
+      | "creativity"
+      | "grief"
+      | "travel"
+      | "self"
+      | "general" | null;
+    count: number;
+  }[];
+}
+
 export interface Help {
   trouble: "crisis" | "violence";
   message: string;
@@ -850,6 +1011,11 @@ export abstract class Calls {
     return this.send({ method: "GET", path: "/met", needsToken: true }, options);
   }
 
+  /** What returns in your readings: cards, suits, topics, moods, and days, in a month, in a year, or in all. */
+  getFigures(query: { month?: string; year?: string } = {}, options: CallOptions = {}): Promise<Figures> {
+    return this.send({ method: "GET", path: "/figures", query, needsToken: true }, options);
+  }
+
   /** Ask for a reading; its cards are still to be drawn. */
   ask(body: Ask, options: CallOptions = {}): Promise<Crisis | Reading> {
     return this.send({ method: "POST", path: "/readings", body, needsToken: true, isKeyed: true }, options);
@@ -953,7 +1119,7 @@ export abstract class Calls {
     | "grief"
     | "travel"
     | "self"
-    | "general"; tag?: string; mood?: "heavy" | "uneasy" | "even" | "light" | "bright"; month?: string; starred?: "1" } = {},
+    | "general"; tag?: string; mood?: "heavy" | "uneasy" | "even" | "light" | "bright"; month?: string; starred?: "1"; day?: string; suit?: "major" | "wands" | "cups" | "swords" | "pentacles"; element?: "fire" | "earth" | "air" | "water"; reversed?: "1" } = {},
     options: CallOptions = {},
   ): Promise<Readings> {
     return this.send({ method: "GET", path: "/readings", query, needsToken: true }, options);

@@ -26,7 +26,14 @@ const PAGES = [
   "/terms",
   "/developers",
 ];
-const PRIVATE = ["/readings", "/practise/met", "/sign-in", "/verify-email", "/reset-password"];
+const PRIVATE = [
+  "/readings",
+  "/readings/figures",
+  "/practise/met",
+  "/sign-in",
+  "/verify-email",
+  "/reset-password",
+];
 const STEPS = ["/zodiac?step=theirs&mine=leo", "/zodiac?step=question&mine=leo&theirs=leo"];
 
 /** What a first page may load as scripts, in bytes after gzip. */

@@ -116,6 +116,11 @@ function entriesOf(readings: number): string[] {
      FROM "readings" AS reading WHERE reading."id" = entry."reading_id" AND reading."user_id" IS NOT NULL`,
     `UPDATE "journal_entries" SET "stale_since" = NULL, "terms" = ARRAY(
        SELECT hashtext("owner_id"::text || term) FROM generate_series(1, 24) AS term)`,
+    // Some hours' changes are not in the sums yet.
+    `DELETE FROM "journal_changes" WHERE "id" % 10 > 0`,
+    `INSERT INTO "journal_tallies" ("owner_id", "period", "fact", "count")
+     SELECT "owner_id", period, 'c:card-' || turn || ':upright', 1 FROM (SELECT DISTINCT "owner_id" FROM "journal_entries") AS owners,
+       unnest(ARRAY['all', '2026', '2026-11']) AS period, generate_series(1, 5) AS turn`,
     `UPDATE "journal_entries" SET "ask_at" = now() + interval '1 month' WHERE "is_starred"`,
     `INSERT INTO "note_versions" ("reading_id", "notes", "created_at", "expires_at")
      SELECT ${id("reading", "n")}, 'Notes', now(), now() + (n % 24 - 1) * interval '1 hour' ${each} WHERE n % 10 = 0`,

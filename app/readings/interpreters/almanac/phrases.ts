@@ -1,10 +1,11 @@
 import type { Language } from "~/i18n/languages";
+import { elementOf } from "../../tarot/element-of";
 import type { Matter, PersonAsked, Understanding } from "../../understanding/question";
 import type { CardPlace, MatterTold, PersonTold, Road } from "./almanac-texts.server";
 import { isOfSeveral, leanTogether } from "./answer";
 import { HEAD_DOWN, OF_TODAY } from "./misplaced.data";
 import { quote, quoteAtEnd } from "./quote";
-import { elementOf, type Relation, relationsOf } from "./relations";
+import { type Relation, relationsOf } from "./relations";
 import { apart, sentencesIn } from "./say";
 import { type LaidCard, named, type Table } from "./table.server";
 
@@ -116,7 +117,7 @@ function bearingsOf({ asked, common }: Table, card: LaidCard): readonly string[]
   const { place, flows } = card;
   const asks = place === "one-asks" || place === "other-asks";
   if (isRoad(place) && asked.matter === null)
-    return common.ways[elementOf(card)][asks ? "asks" : flows ? "flowing" : "held"];
+    return common.ways[elementOf(card.id)][asks ? "asks" : flows ? "flowing" : "held"];
   const time = asks || place === "card" ? "present" : isRoad(place) ? "future" : place;
   return asked.matter === null
     ? common.bearings[asked.topic][time][flows ? "flowing" : "held"]

@@ -1,7 +1,7 @@
 import type { DrawnCard } from "../../reading";
 import { cardOf } from "../../tarot/deck";
 import { MAJOR_ARCANA } from "../../tarot/deck.data";
-import { MAJOR_ELEMENTS, SUIT_ELEMENTS } from "../../tarot/elements.data";
+import { elementOf } from "../../tarot/element-of";
 import type { Element } from "../../zodiac/signs.data";
 
 /** What two cards, or all of them, are to each other. */
@@ -88,8 +88,9 @@ function relationBetween<Card extends DrawnCard>([one, other]: readonly [Card, C
   }
   if (one.orientation === "reversed" && other.orientation === "reversed")
     return { relation: "bothReversed", cards: [one, other] };
-  if (QUARRELS[elementOf(one)] === elementOf(other)) return { relation: "weaken", cards: [one, other] };
-  if (FRIENDS[elementOf(one)] === elementOf(other)) return { relation: "strengthen", cards: [one, other] };
+  if (QUARRELS[elementOf(one.id)] === elementOf(other.id)) return { relation: "weaken", cards: [one, other] };
+  if (FRIENDS[elementOf(one.id)] === elementOf(other.id))
+    return { relation: "strengthen", cards: [one, other] };
   return null;
 }
 
@@ -110,10 +111,4 @@ function placeOf({ id }: DrawnCard) {
       number: (MAJOR_ARCANA as readonly string[]).indexOf(id),
     };
   return { suit, rank: id.split("-")[0] ?? "", number: -1 };
-}
-
-/** The element of a card: its suit's, or the one that a major arcanum has been given. */
-export function elementOf({ id }: DrawnCard): Element {
-  const { suit } = cardOf(id);
-  return suit === "major" ? (MAJOR_ELEMENTS[id] ?? "fire") : SUIT_ELEMENTS[suit];
 }

@@ -7,6 +7,7 @@ import type { JournalFilter } from "~/readings/journal/filter";
 import { READING_KINDS } from "~/readings/reading";
 import { TOPICS } from "~/readings/understanding/question";
 import { Button } from "~/ui/button";
+import { KeptFilter } from "./kept-filter";
 import type { FilterChoices } from "./show-filter.server";
 
 export interface JournalSearchProps {
@@ -37,6 +38,7 @@ export function JournalSearch({ language, filter, choices }: JournalSearchProps)
         />
         <Button look="quiet">{t("journal.search.submit")}</Button>
       </div>
+      <KeptFilter language={language} filter={filter} />
       <details open={Object.keys(facets).length > 0} className="mt-2">
         <summary className="min-h-11 content-center marker:text-brass">{t("journal.search.narrow")}</summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">

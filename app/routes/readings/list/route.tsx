@@ -91,6 +91,13 @@ export default function ReadingsPage() {
       {(!isEmpty || isNarrowed) && (
         <Search key={JSON.stringify(filter)} language={language} filter={filter} choices={choices} />
       )}
+      {!isEmpty && (
+        <p className="mt-4 text-center">
+          <Link to={pathTo.figures(language)} className="link inline-flex min-h-11 items-center">
+            {t("figures.invitation")}
+          </Link>
+        </p>
+      )}
       {isPartUnknown && (
         <p role="status" className="mt-4 text-center text-alarm">
           {t("journal.search.unknown")}

@@ -12,6 +12,8 @@ import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { createMeter } from "~/readings/interpreters/model/meter.server";
 import { changeEntry } from "~/readings/journal/change-entry.server";
+import { addChangesOfSome } from "~/readings/journal/figures/add-changes.server";
+import { findFigures } from "~/readings/journal/figures/find-figures.server";
 import { findAsked } from "~/readings/journal/find-asked.server";
 import { findEntry } from "~/readings/journal/find-entry.server";
 import { indexEntries } from "~/readings/journal/index-entries.server";
@@ -124,6 +126,11 @@ async function keepAJournal(owner: Owner, id: string): Promise<void> {
   expect((await listReadings(owner, null, { q: "rain", starred: "1" })).readings).toHaveLength(1);
   expect((await listReadings(owner, id, { q: "rain" })).readings).toHaveLength(0);
   await indexEntries(null, 10);
+  expect((await findFigures(owner, "all")).figures.readings).toBeGreaterThan(0);
+  await changeEntry(owner, id, { mood: "light" });
+  await addChangesOfSome();
+  await changeEntry(owner, id, { mood: null });
+  await findFigures(owner, String(new Date().getUTCFullYear()));
 }
 
 /** Cards of one's own deck: read, and kept first and read later. */
