@@ -39,6 +39,7 @@ async function pagesOfAll(browser: AccountBrowser, language: Language): Promise<
   ];
   paths.push("/tarot-info/cards?q=x", "/tarot-info/cards/fool", "/readings", "/sign-in", "/nowhere");
   paths.push("/subscription/plans", "/payment/cancel", "/reset-password", "/terms");
+  paths.push("/practise", "/practise/met", "/sky", "/daily", "/readings/own", "/readings/own?suit=cups");
   const pages: Page[] = [];
   for (const path of paths) pages.push([path, await (await browser.get(`/${language}${path}`)).text()]);
   return pages;
@@ -70,6 +71,8 @@ async function pagesOfAReading(browser: AccountBrowser, language: Language): Pro
   pages.push(["the check", check.replace(/<pre>[\s\S]*?<\/pre>/, "")]);
   await browser.post(path, { intent: "follow-up", question: "?" });
   pages.push(await read("the follow-up", path), await read("my readings", `/${language}/readings`));
+  pages.push(await read("what returns", `/${language}/readings/figures`));
+  pages.push(await read("a search", `/${language}/readings?q=nothing&starred=on`));
   return pages;
 }
 
