@@ -38,12 +38,12 @@ export function SkyWords({ sky: { sentences, zone, placeName } }: { sky: ShownSk
   );
 }
 
-/** The moon as it stands there; what it shows is said in words. */
+/** The moon as it stands there, bright on the night by day as well; what it shows is said in words. */
 export function MoonDisc({ lit, size }: { lit: string; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 text-brass">
-      <circle cx="12" cy="12" r="10" fill="none" stroke="currentColor" strokeWidth="0.6" />
-      <path d={lit} fill="currentColor" />
+      <circle cx="12" cy="12" r="10.3" className="fill-night" stroke="currentColor" strokeWidth="0.6" />
+      <path d={lit} className="fill-star" />
     </svg>
   );
 }

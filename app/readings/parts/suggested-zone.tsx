@@ -6,7 +6,8 @@ export function SuggestedZone({ zones }: { zones: readonly string[] }) {
   const { t } = useTranslation();
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  if (zone === undefined || !zones.includes(zone)) return null;
+  // Its place is there before it is.
+  if (zone === undefined || !zones.includes(zone)) return <div className="min-h-11" />;
   return (
     <button
       type="button"
@@ -14,7 +15,7 @@ export function SuggestedZone({ zones }: { zones: readonly string[] }) {
         const field = currentTarget.form?.elements.namedItem("zone");
         if (field instanceof HTMLSelectElement) field.value = zone;
       }}
-      className="link min-h-11 text-sm wrap-anywhere"
+      className="link block min-h-11 text-start text-sm wrap-anywhere"
     >
       {t("sky.suggested", { zone: zone.replaceAll("_", " ") })}
     </button>
