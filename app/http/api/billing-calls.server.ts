@@ -15,7 +15,8 @@ import { wantedChange } from "~/billing/wanted-change";
 import type { ApiAnswer } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import type { AskedCall } from "./asked-call.server";
-import { changeSchema, checkoutSchema, type planChangeSchema, type subscriptionSchema } from "./schemas";
+import { changeSchema, checkoutSchema } from "./asked-schemas";
+import type { planChangeSchema, subscriptionSchema } from "./schemas";
 
 export async function openCheckoutByCall(call: AskedCall): Promise<ApiAnswer> {
   const { plan } = call.parsed(checkoutSchema);

@@ -3,6 +3,7 @@ import type { Scope } from "../bearer/bearer";
 import { makeVisitor } from "./account-calls.server";
 import type { ApiAnswer } from "./api-answer.server";
 import type { AskedCall } from "./asked-call.server";
+import { figuresQuery, languageQuery, pageQuery, planQuery, skyQuery, streamQuery } from "./asked-schemas";
 import {
   cancelByCall,
   changeByPreview,
@@ -43,15 +44,7 @@ import {
   tellUsage,
   withdrawByCall,
 } from "./reading-calls.server";
-import {
-  figuresQuery,
-  languageQuery,
-  pageQuery,
-  planQuery,
-  type SchemaName,
-  skyQuery,
-  streamQuery,
-} from "./schemas";
+import type { SchemaName } from "./schemas";
 import {
   forgetWhereaboutsByCall,
   keepWhereaboutsByCall,

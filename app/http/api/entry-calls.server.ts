@@ -7,7 +7,8 @@ import { restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
 import type { ApiAnswer } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import type { AskedCall, KnownPerson } from "./asked-call.server";
-import { entryChangeSchema, type entrySchema, restoreSchema } from "./schemas";
+import { entryChangeSchema, restoreSchema } from "./asked-schemas";
+import type { entrySchema } from "./schemas";
 
 export async function tellEntry(call: AskedCall): Promise<ApiAnswer> {
   const { owner } = await call.person("read");

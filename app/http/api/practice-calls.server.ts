@@ -10,7 +10,7 @@ import type { ApiAnswer } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { apiTexts } from "./api-texts.server";
 import type { AskedCall } from "./asked-call.server";
-import { practiceAnswerSchema } from "./schemas";
+import { practiceAnswerSchema } from "./asked-schemas";
 
 export async function tellPractice(call: AskedCall): Promise<ApiAnswer> {
   const { owner } = await call.person("read");

@@ -28,7 +28,7 @@ import {
   readEntrySchema,
   retrySchema,
   shareSchema,
-} from "./schemas";
+} from "./asked-schemas";
 import { showApiReading, showListed } from "./show-api-reading.server";
 import { showCrisis } from "./show-help.server";
 

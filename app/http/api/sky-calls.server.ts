@@ -8,7 +8,7 @@ import type { ApiAnswer } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import { apiTexts } from "./api-texts.server";
 import type { AskedCall } from "./asked-call.server";
-import { whereaboutsSchema } from "./schemas";
+import { whereaboutsSchema } from "./asked-schemas";
 
 /** The sky of a day in a zone; without a day that of today, which is not kept beyond it. */
 export function tellSkyByCall(call: AskedCall): ApiAnswer {
