@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeadLink } from "~/accounts/parts/dead-link";
 import { confirmDailyLetter, findConfirmable } from "~/daily/confirm-daily.server";
 import { typedLine } from "~/http/form-text.server";
 import { limitRequest } from "~/http/limit-request.server";
@@ -9,10 +8,8 @@ import { pageHead } from "~/http/page-head.server";
 import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
-import { ButtonLink } from "~/ui/button";
-import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
-import { PageTitle } from "~/ui/page-title";
-import { SendButton } from "~/ui/send-button";
+import { unlessOffline, useAnswer } from "~/ui/offline";
+import { LinkPage } from "./link-page";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -39,27 +36,15 @@ export default function ConfirmDailyPage() {
   const answer = useAnswer<typeof action>();
   const isDone = answer?.problem === null && answer.isDone;
   const isDead = email === null || (answer?.problem === null && !answer.isDone);
+  const words = {
+    heading: t("daily.confirm.heading"),
+    text: t("daily.confirm.text", { email }),
+    button: t("daily.confirm.button"),
+    done: t("daily.confirm.done"),
+    doneText: t("daily.confirm.doneText"),
+    dead: t("daily.confirm.dead"),
+  };
   return (
-    <div className="mx-auto max-w-xl space-y-8 px-4 pt-12 pb-section text-center sm:px-6 sm:pt-16">
-      <PageTitle
-        title={isDone ? t("daily.confirm.done") : t("daily.confirm.heading")}
-        {...(!isDead && { lead: isDone ? t("daily.confirm.doneText") : t("daily.confirm.text", { email }) })}
-      />
-      {answer?.problem === "offline" && <OfflineNotice />}
-      {isDead && <DeadLink text={t("daily.confirm.dead")} wasPressed={answer !== undefined} />}
-      {!isDead && !isDone && (
-        <Form method="post" action={pathTo.dailyConfirm(language)}>
-          <input type="hidden" name="token" value={token} />
-          <SendButton>{t("daily.confirm.button")}</SendButton>
-        </Form>
-      )}
-      {(isDead || isDone) && (
-        <p>
-          <ButtonLink look="quiet" to={pathTo.daily(language)}>
-            {t("daily.toPage")}
-          </ButtonLink>
-        </p>
-      )}
-    </div>
+    <LinkPage to={pathTo.dailyConfirm(language)} {...{ language, token, words, isDone, isDead, answer }} />
   );
 }
