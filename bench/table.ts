@@ -108,10 +108,10 @@ export function scoreRows(path: string, { scores, largest }: Scores): Row[] {
 }
 
 export function ritualRows(scenes: RitualFrames[]): Row[] {
-  return scenes.map(({ scene, longest, p99, late, count }) => [
+  return scenes.map(({ scene, longest, late, count, bareLongest, bareLate, bareCount }) => [
     `Frames while ${scene}, processor four times slower`,
-    `longest ${whole(longest)} ms, p99 ${whole(p99)} ms, ${late} of ${count} over 34 ms`,
-    "32 ms",
+    `longest of a round ${whole(longest)} ms (median); ${late} of ${count} over 34 ms`,
+    `a bare page: ${whole(bareLongest)} ms; ${bareLate} of ${bareCount}`,
   ]);
 }
 
