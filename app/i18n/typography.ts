@@ -7,10 +7,14 @@ interface Typography {
   comma: string;
   /** Around what is said beside a word, with the space before it. */
   brackets: [open: string, close: string];
+  /** Between a label and what it names. */
+  colon: string;
 }
 
-const LATIN: Typography = { space: " ", comma: ", ", brackets: [" (", ")"] };
-const CHINESE: Typography = { space: "", comma: "、", brackets: ["（", "）"] };
+const LATIN: Typography = { space: " ", comma: ", ", brackets: [" (", ")"], colon: ": " };
+const CHINESE: Typography = { space: "", comma: "、", brackets: ["（", "）"], colon: "：" };
+/** A space that does not break stands before it in French. */
+const FRENCH: Typography = { ...LATIN, colon: "\u00a0: " };
 const TYPOGRAPHY: Record<Script, Typography> = { Latn: LATIN, Hans: CHINESE, Hant: CHINESE };
 
 /** Sentences as they follow each other in a paragraph. */
@@ -29,6 +33,11 @@ export function withAside(word: string, aside: string, language: Language): stri
   return word + open + aside + close;
 }
 
+/** A label and what it names: `Language: English`. */
+export function labelled(label: string, value: string, language: Language): string {
+  return label + typographyOf(language).colon + value;
+}
+
 function typographyOf(language: Language): Typography {
-  return TYPOGRAPHY[LANGUAGE_FACTS[language].script];
+  return language === "fr" ? FRENCH : TYPOGRAPHY[LANGUAGE_FACTS[language].script];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from "~/i18n/languages";
 import { ADDRESSES } from "~/i18n/path-to";
+import { labelled } from "~/i18n/typography";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { THEMES, type Theme } from "~/ui/theme";
@@ -14,9 +15,9 @@ export function LanguageMenu({ language, here }: { language: Language; here: str
   const { t } = useTranslation();
   return (
     <Menu
-      name={`${t("nav.language")}: ${LANGUAGE_FACTS[language].name}`}
+      name={labelled(t("nav.language"), LANGUAGE_FACTS[language].name, language)}
       mark={<Icon name="language" size="1.15em" />}
-      label={<Label of={t("nav.language")}>{LANGUAGE_FACTS[language].name}</Label>}
+      label={<Label of={labelled(t("nav.language"), "", language)}>{LANGUAGE_FACTS[language].name}</Label>}
       here={here}
     >
       <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("nav.languageFailed"))}>
@@ -32,13 +33,19 @@ export function LanguageMenu({ language, here }: { language: Language; here: str
   );
 }
 
-export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
+interface ThemeMenuProps {
+  theme: Theme;
+  language: Language;
+  here: string;
+}
+
+export function ThemeMenu({ theme, language, here }: ThemeMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu
-      name={`${t("theme.label")}: ${t(`theme.${theme}`)}`}
+      name={labelled(t("theme.label"), t(`theme.${theme}`), language)}
       mark={<Icon name={THEME_ICONS[theme]} size="1.15em" />}
-      label={<Label of={t("theme.label")}>{t(`theme.${theme}`)}</Label>}
+      label={<Label of={labelled(t("theme.label"), "", language)}>{t(`theme.${theme}`)}</Label>}
       here={`${here} ${theme}`}
     >
       <form method="post" action={ADDRESSES.preferences} onSubmit={useHeaderForm(t("theme.failed"))}>
@@ -58,7 +65,7 @@ export function ThemeMenu({ theme, here }: { theme: Theme; here: string }) {
 function Label({ of, children }: { of: string; children: string }) {
   return (
     <>
-      <span className="hidden">{of}: </span>
+      <span className="hidden">{of}</span>
       {children}
     </>
   );

@@ -67,7 +67,7 @@ export function SiteHeader({ language, theme, here, user, isNight = false }: Sit
           </nav>
           <div className="flex flex-wrap items-center gap-x-1 lg:gap-x-2">
             <LanguageMenu language={language} here={here} />
-            <ThemeMenu theme={theme} here={here} />
+            <ThemeMenu theme={theme} language={language} here={here} />
             <UserArea user={user} language={language} here={here} />
           </div>
         </div>

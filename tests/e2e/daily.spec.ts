@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send me the card of the day" }).click();
       await expect(page.getByText("Almost there")).toBeVisible();
-      await expect(page.getByText(`We have sent ${email} a link.`)).toBeVisible();
+      await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible();
       await page.goto(linkIn(await mailTo(email)));
       await expect(page.getByText(`Shall we send the card of the day to ${email}?`)).toBeVisible();
       await page.getByRole("button", { name: "Yes, please" }).click();

@@ -66,7 +66,7 @@ test("the list is searched, narrowed down and starred", async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel("Search your readings").fill("nowhere");
   await page.getByRole("button", { name: "Search" }).first().click();
-  await expect(page.getByText("No reading has all of that.")).toBeVisible();
+  await expect(page.getByText("No reading matches all of that.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Show all readings" }).last().click();
   await expect(page.locator(".shelf-reading")).toHaveCount(1);

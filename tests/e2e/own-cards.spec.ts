@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("The card’s name").fill("the tower");
       await page.getByRole("button", { name: "Lay it down" }).click();
       await expect(page.locator(ON_TABLE).nth(1)).toContainText("The Tower");
-      await page.getByRole("link", { name: "Turn around (The Tower)" }).click();
+      await page.getByRole("link", { name: "Turn it around (The Tower)" }).click();
       await expect(page.locator(ON_TABLE).nth(1)).toContainText("Reversed");
       await page.getByRole("link", { name: "Cups", exact: true }).click();
       await expect(page.locator("#choice").getByRole("link", { name: "Two of Cups" })).toHaveCount(0);

@@ -39,10 +39,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a zone and a place are named, told by, and forgotten with one press", async ({ page }) => {
       await go(page, "/en/sky");
-      await expect(page.getByText("Times in UTC.")).toBeVisible();
+      await expect(page.getByText("Time zone: UTC.")).toBeVisible();
       await page.getByLabel("City").selectOption("taipei");
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Times in Asia/Taipei; sunrise and sunset for Taipei.")).toBeVisible();
+      await expect(page.getByText("Time zone: Asia/Taipei; sunrise and sunset for Taipei.")).toBeVisible();
       await go(page, "/en/tarot/daily");
       await expect(page.locator("main section.sheet")).toContainText(
         /Sunrise \d:\d\d\sAM, sunset \d:\d\d\sPM/,
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Longitude")).toHaveValue("12.5");
       await page.getByRole("button", { name: "Forget my time zone and place" }).click();
       await expect(page.getByText("Your time zone and place are forgotten.")).toBeVisible();
-      await expect(page.getByText("Times in UTC.")).toBeVisible();
+      await expect(page.getByText("Time zone: UTC.")).toBeVisible();
     });
   });
 }
@@ -89,7 +89,7 @@ test("the browser's zone is offered, and taken by a press alone", async ({ brows
   await page.getByRole("button", { name: "Use Asia/Tokyo, as in this browser" }).click();
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Times in Asia/Tokyo.")).toBeVisible();
+  await expect(page.getByText("Time zone: Asia/Tokyo.")).toBeVisible();
   await context.close();
 });
 

@@ -25,7 +25,7 @@ test("a reading is shared without its question, then with it, and withdrawn", as
   await expect(stranger.getByText(QUESTION, { exact: true })).toHaveCount(0);
   await expectAccessible(stranger);
   await page.getByLabel("Show my question too").check();
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Update the link" }).click();
   await expect(page.getByText("and your question.")).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText(QUESTION, { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { ADDRESSES, pathTo } from "~/i18n/path-to";
+import { joinSentences } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
 import { type Composers, type DueMail, type MailMessage, pageUrl, writeLetter } from "~/mail.server";
 import { describeSky } from "~/readings/sky/describe-sky.server";
@@ -66,7 +67,7 @@ function writeCard(mail: DueMail, day: DailyDay): MailMessage {
     card: nameDrawn(day.card, language),
     day: writtenDay(day.day, language, { hasYear: false }),
     meaning,
-    sky: `${sky.phase} ${sky.moon}`,
+    sky: joinSentences([sky.phase, sky.moon], language),
   };
   const unsubscribeUrl = `${settings().appUrl}${ADDRESSES.dailyUnsubscribe}?token=${encodeURIComponent(token)}`;
   return { ...writeLetter(mail, draft, values), unsubscribeUrl };

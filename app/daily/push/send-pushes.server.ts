@@ -3,6 +3,7 @@ import { request } from "node:https";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import { pathTo } from "~/i18n/path-to";
+import { joinSentences } from "~/i18n/typography";
 import { log } from "~/log.server";
 import { describeSky } from "~/readings/sky/describe-sky.server";
 import { skyOfDay } from "~/readings/sky/sky-of-day.server";
@@ -73,7 +74,7 @@ async function writePush(dayId: string): Promise<string | null> {
   const title = nameDrawn(day.card, language);
   return JSON.stringify({
     title,
-    body: `${phase} ${moon}`,
+    body: joinSentences([phase, moon], language),
     path: pathTo.dailyCard(language, day.id),
     language,
   });

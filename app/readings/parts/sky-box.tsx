@@ -26,7 +26,8 @@ export function SkyBox({ sky, language }: { sky: ShownSky; language: Language })
 }
 
 /** What is to be said of it, and by which clock. */
-export function SkyWords({ sky: { sentences, zone, placeName } }: { sky: ShownSky }) {
+export function SkyWords({ sky: { sentences, zone: id, placeName } }: { sky: ShownSky }) {
+  const zone = id.replaceAll("_", " ");
   const { t } = useTranslation();
   return (
     <>

@@ -22,9 +22,7 @@ test("somebody takes their readings from one account to another", async () => {
   const file = await (await one.get("/en/account/export")).text();
   const taken = await send(other, file);
   expect([taken.status, taken.headers.get("Location")]).toEqual([303, `${PAGE}?added=1&present=0`]);
-  expect(await (await other.get(`${PAGE}?added=1&present=0`)).text()).toContain(
-    "One reading has been brought in.",
-  );
+  expect(await (await other.get(`${PAGE}?added=1&present=0`)).text()).toContain("1 reading was brought in.");
   const list = await (await other.get("/en/readings")).text();
   expect(list).toContain("What does the sea want?");
   const [, copy] = /\/en\/readings\/([0-9a-f-]{36})/.exec(list) ?? [];

@@ -7,6 +7,7 @@ import { requireSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
+import { joinSentences } from "~/i18n/typography";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { IMPORT_FAULTS, ImportError, LARGEST_IMPORT } from "~/readings/import/import-rules";
 import { ButtonLink } from "~/ui/button";
@@ -71,8 +72,13 @@ export default function ImportPage() {
       {answer && "problem" in answer && <OfflineNotice />}
       {outcome && (
         <p role="status" className="sheet p-4">
-          {t("imported.added", { count: outcome.added })}{" "}
-          {outcome.present > 0 && t("imported.present", { count: outcome.present })}
+          {joinSentences(
+            [
+              t("imported.added", { count: outcome.added }),
+              ...(outcome.present > 0 ? [t("imported.present", { count: outcome.present })] : []),
+            ],
+            language,
+          )}
         </p>
       )}
       <Form

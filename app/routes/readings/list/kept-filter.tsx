@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
-import { listed } from "~/i18n/typography";
+import { labelled, listed } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
 import type { JournalFilter } from "~/readings/journal/filter";
 
@@ -20,7 +20,7 @@ export function KeptFilter({ language, filter }: { language: Language; filter: J
       {Object.entries({ day, suit, element, reversed }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {t("figures.filter.label")}: {listed(names, language)}
+      {labelled(t("figures.filter.label"), listed(names, language), language)}
     </p>
   );
 }

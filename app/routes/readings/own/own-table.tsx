@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
+import { labelled } from "~/i18n/typography";
 import { CardFace } from "~/readings/parts/card-face";
 import { TextBreak } from "~/ui/text-break";
 import { laidWith, ownAddress, TABLE } from "./own-address";
@@ -59,7 +60,7 @@ function Place({ place, at, shown, language, isSent }: PlaceProps) {
         >
           {name}
         </span>
-        <span className="sr-only">: </span>
+        <span className="sr-only">{labelled("", "", language)}</span>
         {card ? (
           <CardFace {...card} isSmall isLazy={false} />
         ) : (

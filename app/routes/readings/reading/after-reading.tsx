@@ -46,7 +46,7 @@ export function AfterReading({
       <FollowUp reading={reading} language={language} limitNotice={limitNotice}>
         <FollowUpForm typed={typed} fault={fault} notice={notice} />
       </FollowUp>
-      <KeepReading reading={reading} />
+      <KeepReading reading={reading} language={language} />
       {journal}
       <Share share={reading.share} />
       {sky && <SkyBox sky={sky} language={language} />}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "~/i18n/languages";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { paragraphsOf, plainText } from "./plain-text";
@@ -8,10 +9,12 @@ import { useSpeech } from "./use-speech";
 
 export interface KeepActionsProps {
   reading: ShownReading;
+  /** Of the page. */
+  language: Language;
 }
 
 /** A finished reading can be listened to, copied, and printed. */
-export default function KeepActions({ reading }: KeepActionsProps) {
+export default function KeepActions({ reading, language }: KeepActionsProps) {
   const { t } = useTranslation();
   const speech = useSpeech(reading.language);
   const isSpeaking = speech?.state === "speaking";
@@ -19,7 +22,7 @@ export default function KeepActions({ reading }: KeepActionsProps) {
 
   async function copy() {
     setSaid("");
-    const text = plainText(reading, t);
+    const text = plainText(reading, language, t);
     setSaid(
       await navigator.clipboard.writeText(text).then(
         () => t("reading.keep.copied"),

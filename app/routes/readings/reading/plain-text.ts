@@ -1,17 +1,19 @@
 import type { TFunction } from "i18next";
+import type { Language } from "~/i18n/languages";
+import { labelled } from "~/i18n/typography";
 import type { Section } from "~/readings/reading";
 import { sectionOf } from "~/readings/tarot/spreads.data";
 import type { ShownReading, ShownWriting } from "./show-reading.server";
 
 /** A reading as text alone: what was asked, what was drawn, what was read, and by whom. */
-export function plainText(reading: ShownReading, t: TFunction): string {
+export function plainText(reading: ShownReading, pageLanguage: Language, t: TFunction): string {
   const { kind, date, question, followUp } = reading;
   const drawn =
     reading.kind === "zodiac"
       ? [`${reading.mine.name} · ${reading.theirs.name}`]
       : (reading.cards ?? []).map(({ title }, place) => {
           const section = sectionOf(reading.kind, place);
-          return section ? `${t(`positions.${section}`)}: ${title}` : title;
+          return section ? labelled(t(`positions.${section}`), title, pageLanguage) : title;
         });
   return [
     `${t(`reading.title.${kind}`)} · ${date}`,

@@ -127,7 +127,7 @@ export function ReadingTable(props: ReadingTableProps) {
           )}
         </div>
         {reading.seal && cards && (
-          <Seal leaning={reading.seal} isShown={ritual.isComplete || ritual.turned > 0} />
+          <Seal leaning={reading.seal} language={language} isShown={ritual.isComplete || ritual.turned > 0} />
         )}
       </Stage>
       <div

@@ -61,7 +61,7 @@ export default function ZodiacTable({ reading, language, limitNotice, journal }:
             <Friends key={sign.id} sign={sign} language={reading.language} />
           ))}
         </div>
-        {interpretation.status === "done" && <KeepReading reading={reading} />}
+        {interpretation.status === "done" && <KeepReading reading={reading} language={language} />}
         {journal}
         <Share share={reading.share} />
         <div className="flex flex-wrap items-start justify-center gap-4 border-t border-line pt-6 group-has-data-gone/reading:hidden print:hidden">
