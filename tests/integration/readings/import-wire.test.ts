@@ -38,8 +38,8 @@ test("what is no file of ours, or too large, is answered in words, and nothing o
   const answers: [BlobPart | null, string][] = [
     [null, "Please choose a file."],
     ["", "Please choose a file."],
-    ['{"readings": [', "breaks off"],
-    ["{}", "isn’t a file that Starglass has exported"],
+    ['{"readings": [', "cut off"],
+    ["{}", "wasn’t exported from Starglass"],
     ['{"version": 99, "readings": []}', "later version"],
     ['{"readings": [{}]}', "Reading 1 in this file is damaged"],
     [new Uint8Array(16_000_001), "too large"],
