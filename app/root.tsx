@@ -132,7 +132,7 @@ export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   useArrival();
   useSessionWatch(data?.user);
-  useKeeping();
+  useKeeping(data?.user);
   return <Outlet />;
 }
 

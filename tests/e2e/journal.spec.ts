@@ -51,6 +51,32 @@ test("of two tabs nothing is lost", async ({ page, context }) => {
   await expect(notesOn(other)).toHaveValue("Written in the first tab");
 });
 
+test("an old draft of a browser never takes the place of what was written since", async ({ page }) => {
+  await readCardOfTheDay(page);
+  const reading = page.url();
+  await notesOn(page).scrollIntoViewIfNeeded();
+  await page.route("**/notes", (route) => route.fulfill({ status: 503 }));
+  await notesOn(page).fill("Typed on the train");
+  await expect(statusOn(page)).toContainText("Not saved yet");
+  const [key, draft] = await page.evaluate(
+    () => Object.entries(localStorage).find(([name]) => name.startsWith("notes ")) ?? ["", ""],
+  );
+  await page.unroute("**/notes");
+  await notesOn(page).fill("Written at home");
+  await expect(statusOn(page)).toHaveText("Saved");
+  // As in a browser that was closed on the train, while the other was written elsewhere.
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, draft] as const);
+  await open(page, reading);
+  await notesOn(page).scrollIntoViewIfNeeded();
+  await expect(statusOn(page)).toContainText("older draft");
+  await expect(notesOn(page)).toHaveValue("Written at home");
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await page.reload();
+  await expect(notesOn(page)).toHaveValue("Written at home");
+  await page.locator("#journal summary", { hasText: "Earlier versions" }).click();
+  await expect(page.locator("#journal ol")).toContainText("Typed on the train");
+});
+
 test("the list is searched, narrowed down and starred", async ({ page }) => {
   await readCardOfTheDay(page);
   await page.locator("#journal").scrollIntoViewIfNeeded();
@@ -97,7 +123,7 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("平靜")).toBeChecked();
     await page.getByLabel("標籤").fill("x".repeat(31));
     await page.getByRole("button", { name: "儲存標籤" }).click();
-    await expect(page.getByText("每個標籤最多30個字")).toBeVisible();
+    await expect(page.getByText("每個標籤最多 30 個字")).toBeVisible();
     await expect(page.getByLabel("標籤")).toHaveValue("x".repeat(31));
     await page.getByLabel("標籤").fill("雨天、早晨");
     await page.getByRole("button", { name: "儲存標籤" }).click();
@@ -106,7 +132,7 @@ test.describe("without scripts", () => {
     await page.locator("#journal summary").last().click();
     await page.getByLabel("一個月後").check();
     await page.getByRole("button", { name: "確定" }).click();
-    await expect(page.getByText("起會問你一次")).toBeVisible();
+    await expect(page.getByText("之後會問你一次")).toBeVisible();
 
     await page.goto("/zh-TW/readings");
     await expect(page.getByText("今天下雨，心裡卻很平靜。")).toBeVisible();

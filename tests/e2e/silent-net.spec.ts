@@ -24,7 +24,7 @@ const test = plain.extend<{ net: Net }>({
   },
 });
 
-const SILENT = "Your connection isn’t answering";
+const SILENT = "Nothing is coming through on your connection";
 
 test("what is kept is shown after some seconds of silence, and sooner what is asked for next", async ({
   page,

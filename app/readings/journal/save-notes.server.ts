@@ -46,6 +46,33 @@ export async function saveNotes(
 }
 
 /**
+ * Puts what a browser had kept unsent, while the notes were changed elsewhere, among their versions; nothing where it is there already. Of a
+ * reading the newest twenty are kept.
+ * @throws ReadingError `not-found`.
+ */
+export async function keepDraft(owner: Owner | null, id: unknown, notes: string): Promise<SavedNotes> {
+  const { data: readingId } = z.uuid().safeParse(id);
+  if (!owner || !readingId) throw new ReadingError("not-found");
+  const [saved] = await db().$queryRaw<SavedNotes[]>`
+    WITH entry AS (
+      SELECT "reading_id", "notes", "revision" FROM "journal_entries"
+      WHERE "reading_id" = ${readingId}::uuid AND "owner_id" = ${ownerIdOf(owner)}::uuid FOR UPDATE
+    ), kept AS (
+      INSERT INTO "note_versions" ("reading_id", "notes", "expires_at")
+      SELECT "reading_id", ${notes}, now() + interval '1 day' FROM entry
+      WHERE ${notes} NOT IN ('', "notes") AND NOT EXISTS (
+        SELECT 1 FROM "note_versions" WHERE "reading_id" = entry."reading_id" AND "notes" = ${notes})
+      RETURNING 1
+    ), spare AS (
+      DELETE FROM "note_versions" WHERE "id" IN (SELECT "id" FROM "note_versions"
+        WHERE "reading_id" = (SELECT "reading_id" FROM entry) ORDER BY "created_at" DESC OFFSET 19)
+    )
+    SELECT "revision", EXISTS (SELECT FROM kept) AS "wasChanged" FROM entry`;
+  if (!saved) throw new ReadingError("not-found");
+  return saved;
+}
+
+/**
  * Has the notes of a reading be what they were; what they are becomes a version itself.
  * @throws ReadingError `not-found`, also where the version's day is over.
  */

@@ -6,7 +6,7 @@ import { getPerson } from "~/http/person.server";
 import { unlessDatabaseDown } from "~/http/plain-page.server";
 import { readForm } from "~/http/read-form.server";
 import { notesFault, typedNotes } from "~/readings/journal/entry";
-import { saveNotes } from "~/readings/journal/save-notes.server";
+import { keepDraft, saveNotes } from "~/readings/journal/save-notes.server";
 
 const REVISION = z.coerce.number().int().min(0).max(2_147_483_647).catch(-1);
 
@@ -29,6 +29,10 @@ async function saveTyped({ request, params, context }: ActionFunctionArgs): Prom
   if (fault) return json({ fault }, { status: 422 });
   const { owner } = await getPerson(request, context);
   const seen = REVISION.parse(form.get("revision"));
-  const saved = await saveNotes(owner, params.id, { notes, seen }).catch(throwReadingError);
+  const saving =
+    form.get("intent") === "aside"
+      ? keepDraft(owner, params.id, notes)
+      : saveNotes(owner, params.id, { notes, seen });
+  const saved = await saving.catch(throwReadingError);
   return json(saved, { headers: { "Cache-Control": "no-store" } });
 }

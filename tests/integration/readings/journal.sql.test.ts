@@ -9,7 +9,7 @@ import type { JournalFilter } from "~/readings/journal/filter";
 import { findAsked } from "~/readings/journal/find-asked.server";
 import { findEntry } from "~/readings/journal/find-entry.server";
 import { indexEntries } from "~/readings/journal/index-entries.server";
-import { restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
+import { keepDraft, restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
 import { listReadings, READINGS_PER_PAGE } from "~/readings/list-readings.server";
 import { moveVisitor } from "~/readings/move-visitor.server";
 import type { Owner } from "~/usage/owner";
@@ -194,6 +194,19 @@ describe("notes", () => {
     const restored = await findEntry(owner, id);
     expect(restored.notes).toBe("From the first");
     expect(restored.versions.map((version) => version.notes)).toContain("From the second");
+  });
+
+  test("that a browser had kept unsent become a version, once; what was written since stands", async () => {
+    const { owner } = visitor();
+    const id = await finished(owner);
+    await saveNotes(owner, id, { notes: "Since", seen: 0 });
+    expect(await keepDraft(owner, id, "Before")).toEqual({ revision: 1, wasChanged: true });
+    expect(await keepDraft(owner, id, "Before")).toEqual({ revision: 1, wasChanged: false });
+    for (const text of ["", "Since"])
+      expect(await keepDraft(owner, id, text)).toEqual({ revision: 1, wasChanged: false });
+    const { notes, versions } = await findEntry(owner, id);
+    expect([notes, versions.map((version) => version.notes)]).toEqual(["Since", ["Before"]]);
+    await expect(keepDraft(visitor().owner, id, "Mine")).rejects.toMatchObject({ code: "not-found" });
   });
 
   test.runIf(onPostgres)("written at the same moment lose nothing", async () => {

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MAX_NOTES } from "~/readings/journal/entry";
 import { Button } from "~/ui/button";
@@ -6,16 +7,20 @@ import { type JournalPartProps, RefusedEntry } from "./entry-refusal";
 /** The notes, and what they were before. Sent in parts, since a text of ten thousand characters would grow threefold in an address's letters. */
 export function JournalNotes({ entry, refusal }: JournalPartProps) {
   const { t } = useTranslation();
+  const root = useRouteLoaderData<{ user?: { session: string } | "unknown" | null }>("root");
+  const session = typeof root?.user === "object" ? root.user?.session : undefined;
   return (
     <div>
       <form
         method="post"
         encType="multipart/form-data"
         data-notes={entry.id}
+        data-session={session}
         data-saving={t("journal.notes.saving")}
         data-saved={t("journal.notes.saved")}
         data-not-saved={t("journal.notes.notSaved")}
         data-lost={t("journal.notes.gone")}
+        data-aside={t("journal.notes.aside")}
         data-changed={t("journal.notes.changed")}
         data-too-long={t("journal.faults.notesTooLong")}
       >

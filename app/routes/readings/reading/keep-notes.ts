@@ -1,5 +1,6 @@
+import { noteDraftOf } from "~/device/note-drafts";
 import { notesOf } from "~/i18n/path-to";
-import { draftOf, type SentNotes, sendNotes } from "./send-notes";
+import { type SentNotes, sendNotes } from "./send-notes";
 
 /** For how long nothing is typed before it is saved, and after how long of typing it is in any case; in milliseconds. */
 const PAUSE = 1_500;
@@ -10,7 +11,7 @@ const LAST_RETRY = 60_000;
 
 /**
  * Saves the notes while they are typed. What could not be sent yet stays in the browser and is tried again, also when the page is
- * opened the next time.
+ * opened the next time; where the notes were changed elsewhere since, they stand, and it becomes a version of them.
  */
 export function keepNotes(part: HTMLElement): () => void {
   const form = part.querySelector<HTMLFormElement>("form[data-notes]");
@@ -28,8 +29,8 @@ interface NotesForm {
 }
 
 function keepTyped({ form, field, revision }: NotesForm): () => void {
-  const { notes: id = "", ...words } = form.dataset;
-  const draft = draftOf(id);
+  const { notes: id = "", session = "", ...words } = form.dataset;
+  const draft = noteDraftOf(id);
   const status = form.querySelector("[data-status]");
   let saved = field.defaultValue;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,24 +65,36 @@ function keepTyped({ form, field, revision }: NotesForm): () => void {
       retry = FIRST_RETRY;
       revision.value = String(sent.revision);
       say(sent.wasChanged ? words.changed : words.saved);
-      if (field.value === notes) draft.forget();
-      else saveIn(PAUSE);
+      if (field.value === notes) return void draft.forget();
+      keepDraft();
+      saveIn(PAUSE);
     } else say(sent.outcome === "gone" ? words.lost : words.tooLong);
   };
+  const keepDraft = () => draft.keep({ notes: field.value, revision: revision.value, session });
   const typed = () => {
-    draft.keep(field.value);
+    keepDraft();
     waitsSince ??= Date.now();
     say();
     saveIn(Math.min(PAUSE, Math.max(0, waitsSince + LONGEST_WAIT - Date.now())));
   };
-  const leave = () => {
-    if (field.value === saved) return;
-    void sendNotes(notesOf(id), { notes: field.value, revision: revision.value, isLast: true });
+  const leave = async () => {
+    const notes = field.value;
+    if (notes === saved) return;
+    const sent = await sendNotes(notesOf(id), { notes, revision: revision.value, isLast: true });
+    if (sent.outcome === "saved" && draft.read()?.notes === notes) draft.forget();
+  };
+  const setAside = async (notes: string) => {
+    const sent = await sendNotes(notesOf(id), { notes, revision: revision.value, isAside: true });
+    if (sent.outcome === "later") return;
+    if (draft.read()?.notes === notes) draft.forget();
+    if (sent.outcome === "saved" && sent.wasChanged) say(words.aside);
   };
 
   const kept = draft.read();
-  if (kept !== null && kept !== saved && field.value === saved) field.value = kept;
+  const isLeft = kept !== null && kept.notes !== saved && field.value === saved;
+  if (isLeft && kept.revision === revision.value) field.value = kept.notes;
   if (field.value !== saved) typed();
+  else if (isLeft) void setAside(kept.notes);
   else draft.forget();
   return listening([
     [field, "input", typed],

@@ -9,14 +9,25 @@ export type SentNotes =
 /** After how long an answer is not waited for any more, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Sends notes; `isLast` where the page is about to be left, so that nobody hears the answer. */
+interface WrittenNotes {
+  notes: string;
+  /** By which they were begun. */
+  revision: string;
+  /** Whether the page is about to be left, so that perhaps nobody hears the answer. */
+  isLast?: boolean;
+  /** Whether they are only to be put among the versions. */
+  isAside?: boolean;
+}
+
+/** Sends notes. */
 export async function sendNotes(
   url: string,
-  { notes, revision, isLast = false }: { notes: string; revision: string; isLast?: boolean },
+  { notes, revision, isLast = false, isAside = false }: WrittenNotes,
 ): Promise<SentNotes> {
   const body = new FormData();
   body.set("notes", notes);
   body.set("revision", revision);
+  if (isAside) body.set("intent", "aside");
   const given = new AbortController();
   const timer = setTimeout(() => given.abort(), PATIENCE);
   try {
@@ -29,21 +40,4 @@ export async function sendNotes(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** What was typed and is not sent yet, kept in this browser: also where it has no room, or none is allowed. */
-export function draftOf(id: string) {
-  const key = `notes ${id}`;
-  const attempt = <T>(act: () => T): T | null => {
-    try {
-      return act();
-    } catch {
-      return null;
-    }
-  };
-  return {
-    read: () => attempt(() => localStorage.getItem(key)),
-    keep: (notes: string) => attempt(() => localStorage.setItem(key, notes)),
-    forget: () => attempt(() => localStorage.removeItem(key)),
-  };
 }

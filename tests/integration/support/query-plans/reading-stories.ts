@@ -17,7 +17,7 @@ import { findFigures } from "~/readings/journal/figures/find-figures.server";
 import { findAsked } from "~/readings/journal/find-asked.server";
 import { findEntry } from "~/readings/journal/find-entry.server";
 import { indexEntries } from "~/readings/journal/index-entries.server";
-import { restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
+import { keepDraft, restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { countMet, countMetCard } from "~/readings/practice/count-met.server";
 import { practiceKey } from "~/readings/practice/practice-item";
@@ -120,6 +120,7 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
 async function keepAJournal(owner: Owner, id: string): Promise<void> {
   await saveNotes(owner, id, { notes: "Notes", seen: 0 });
   await saveNotes(owner, id, { notes: "Others", seen: 0 });
+  await keepDraft(owner, id, "Left behind");
   await restoreNotes(owner, id, (await findEntry(owner, id)).versions[0]?.id);
   await changeEntry(owner, id, { isStarred: true, tags: ["rain"], remind: "week" });
   expect(await findAsked(owner)).toBeNull();
