@@ -29,11 +29,12 @@ export function SkyBox({ sky, language }: { sky: ShownSky; language: Language })
 export function SkyWords({ sky: { sentences, zone: id, placeName } }: { sky: ShownSky }) {
   const zone = id.replaceAll("_", " ");
   const { t } = useTranslation();
+  const clock = zone.replaceAll("_", " ");
   return (
     <>
       <p>{sentences}</p>
       <p className="text-sm text-soft">
-        {placeName ? t("sky.clockAt", { zone, place: placeName }) : t("sky.clock", { zone })}
+        {placeName ? t("sky.clockAt", { zone: clock, place: placeName }) : t("sky.clock", { zone: clock })}
       </p>
     </>
   );

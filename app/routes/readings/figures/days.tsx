@@ -42,7 +42,7 @@ export function Days({ months, weekdays }: DaysProps) {
               <tr key={id}>
                 {days.map((spot, at) => (
                   <td key={weekdays[at]?.name} className="p-0.5">
-                    {spot && <SpotCell spot={spot} />}
+                    {spot && <SpotCell spot={spot} isDay />}
                   </td>
                 ))}
               </tr>

@@ -52,7 +52,14 @@ export function Spots({ caption, head, columns, rows }: SpotsProps) {
 }
 
 /** One spot, its number in it. Where it stands for a day, how many readings that had is said beside it. */
-export function SpotCell({ spot: { size, to, label, text, count } }: { spot: Spot }) {
+export function SpotCell({
+  spot: { size, to, label, text, count },
+  isDay = false,
+}: {
+  spot: Spot;
+  /** Whether what stands in it is a day, and not how many. */
+  isDay?: boolean;
+}) {
   const inside = (
     <>
       {size > 0 && (
@@ -70,7 +77,7 @@ export function SpotCell({ spot: { size, to, label, text, count } }: { spot: Spo
         </svg>
       )}
       <span className="col-start-1 row-start-1 text-sm tabular-nums">{text}</span>
-      {text !== count && size > 0 && <span className="sr-only">{` (${count})`}</span>}
+      {isDay && size > 0 && <span className="sr-only">{` (${count})`}</span>}
     </>
   );
   const place = "mx-auto grid size-9 place-items-center sm:size-11";

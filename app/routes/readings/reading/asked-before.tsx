@@ -21,7 +21,7 @@ export default function AskedBefore({ before, language }: AskedBeforeProps) {
           {t("again.title")}
         </h2>
         <p className="text-soft">
-          <time dateTime={before.date}>{before.date}</time>
+          <time dateTime={before.date}>{before.day}</time>
         </p>
         <p
           lang={before.language}

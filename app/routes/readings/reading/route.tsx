@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       role,
       usage: { count, date, limit: DAILY_LIMITS[role], visitorId: owner?.visitorId ?? null },
       reading: shown,
-      askedBefore: isRefused ? null : await showAskedBefore(owner, reading, shown),
+      askedBefore: isRefused ? null : await showAskedBefore(owner, reading, shown, language),
       sky,
       entry,
       isRefused,

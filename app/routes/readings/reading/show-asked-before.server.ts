@@ -1,3 +1,5 @@
+import type { Language } from "~/i18n/languages";
+import { writtenDay } from "~/i18n/written-day";
 import { isAskedOften } from "~/readings/find-asked-before.server";
 import { findReading, type Reading } from "~/readings/find-reading.server";
 import { ReadingError } from "~/readings/reading-error";
@@ -13,7 +15,12 @@ export type ShownBefore = NonNullable<Awaited<ReturnType<typeof showAskedBefore>
  * What was asked before, for a reading whose cards are still to be drawn. null where nothing was, where that is gone, and wherever
  * help lines stand beside it: nobody in need is told that they have asked already.
  */
-export async function showAskedBefore(owner: Owner, reading: Reading, { interpretation }: ShownReading) {
+export async function showAskedBefore(
+  owner: Owner,
+  reading: Reading,
+  { interpretation }: ShownReading,
+  pageLanguage: Language,
+) {
   if (reading.kind === "zodiac" || reading.cards || reading.askedBeforeId === null) return null;
   if (interpretation.help.length > 0) return null;
   const [before, isOften] = await Promise.all([
@@ -26,7 +33,7 @@ export async function showAskedBefore(owner: Owner, reading: Reading, { interpre
     const { imageUrl, numeral } = cardOf(card.id);
     return { ...card, imageUrl, numeral, name: nameDrawn(card, language) };
   });
-  return { id, language, date, question, cards, isOften };
+  return { id, language, date, day: writtenDay(date, pageLanguage), question, cards, isOften };
 }
 
 /** null where it was deleted this very moment. */
