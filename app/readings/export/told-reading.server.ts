@@ -22,6 +22,8 @@ export interface ToldReading {
   signs: string | null;
   parts: ToldPart[];
   followUp: { question: string; parts: ToldPart[] } | null;
+  /** What its owner keeps with it; what they left empty is empty here. */
+  kept: { isStarred: boolean; mood: string; tags: string[]; notes: string; outcome: string };
 }
 
 export interface ToldPart {
@@ -33,7 +35,7 @@ export interface ToldPart {
 export function readingInWords(reading: ExportedReading): ToldReading {
   const language = knownLanguage(reading.language);
   const t = translator(language);
-  const { kind, mine, theirs } = reading;
+  const { kind, mine, theirs, entry } = reading;
   const cards = kind === "zodiac" ? [] : cardsOf(reading, kind, language);
   const [text, followUp] = (["interpretation", "follow_up"] as const).map((each) =>
     reading.writings.find((writing) => writing.kind === each),
@@ -52,6 +54,13 @@ export function readingInWords(reading: ExportedReading): ToldReading {
     signs: mine && theirs && [mine, theirs].map((sign) => SIGNS[sign].names[language]).join(" · "),
     parts: partsIn(text?.chunks ?? []),
     followUp: followUp ? { question: followUp.question ?? "", parts: partsIn(followUp.chunks) } : null,
+    kept: {
+      isStarred: entry?.isStarred ?? false,
+      mood: entry?.mood ? t(`journal.moods.${entry.mood}`) : "",
+      tags: entry?.tags ?? [],
+      notes: entry?.notes ?? "",
+      outcome: entry?.outcome ?? "",
+    },
   };
 }
 

@@ -48,7 +48,7 @@ async function picturesOf({ cards }: ToldReading, shown: Set<string>): Promise<s
 }
 
 function Entry({ reading }: { reading: ToldReading }) {
-  const { language, title, askedAt, question, reader, cards, signs, parts, followUp } = reading;
+  const { language, title, askedAt, question, reader, cards, signs, parts, followUp, kept } = reading;
   const day = askedAt.toISOString().slice(0, 10);
   return (
     <article lang={language}>
@@ -56,6 +56,7 @@ function Entry({ reading }: { reading: ToldReading }) {
       <p className="by">
         <time dateTime={askedAt.toISOString()}>{writtenDay(day, language)}</time>
         {reader && ` · ${reader}`}
+        {kept.isStarred && " · ★"}
       </p>
       {question && (
         <blockquote dir="auto">
@@ -85,7 +86,30 @@ function Entry({ reading }: { reading: ToldReading }) {
           <Parts parts={followUp.parts} />
         </>
       )}
+      <Kept kept={kept} language={language} />
     </article>
+  );
+}
+
+/** What its owner has kept with a reading, each under its name. */
+function Kept({ kept, language }: Pick<ToldReading, "kept" | "language">) {
+  const t = translator(language);
+  const each = [
+    [t("exported.columns.mood"), kept.mood],
+    [t("exported.columns.tags"), kept.tags.join(", ")],
+    [t("exported.columns.notes"), kept.notes],
+    [t("exported.columns.outcome"), kept.outcome],
+  ].filter(([, text]) => text !== "");
+  if (each.length === 0) return null;
+  return (
+    <dl className="kept">
+      {each.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

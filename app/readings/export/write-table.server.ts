@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { labelled } from "~/i18n/typography";
 import type { ExportedReading } from "./export-readings.server";
 import { readingInWords, type ToldPart, type ToldReading } from "./told-reading.server";
 
@@ -10,11 +11,17 @@ const COLUMNS = {
   title: ({ title }) => title,
   reader: ({ reader }) => reader ?? "",
   question: ({ question }) => question ?? "",
-  cards: ({ cards, signs }) =>
-    signs ?? cards.map(({ position, name }) => (position ? `${position}: ${name}` : name)).join("\n"),
+  cards: ({ cards, signs, language }) =>
+    signs ??
+    cards.map(({ position, name }) => (position ? labelled(position, name, language) : name)).join("\n"),
   text: ({ parts }) => textOf(parts),
   followUp: ({ followUp }) => followUp?.question ?? "",
   answer: ({ followUp }) => textOf(followUp?.parts ?? []),
+  starred: ({ kept }) => (kept.isStarred ? "★" : ""),
+  mood: ({ kept }) => kept.mood,
+  tags: ({ kept }) => kept.tags.join(", "),
+  notes: ({ kept }) => kept.notes,
+  outcome: ({ kept }) => kept.outcome,
 } satisfies Record<string, (reading: ToldReading) => string>;
 
 /**

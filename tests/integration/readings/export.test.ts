@@ -6,7 +6,14 @@ import { writeTable } from "~/readings/export/write-table.server";
 const READING: ExportedReading = {
   draw: null,
   topic: "work",
-  entry: null,
+  entry: {
+    isStarred: true,
+    mood: "uneasy",
+    tags: ["Arbeit", "Regen"],
+    notes: "=1+1\nEine <zweite> Zeile",
+    outcome: "",
+    askAt: null,
+  },
   versions: [],
   ownCards: false,
   kind: "timeline",
@@ -66,9 +73,15 @@ test("a table has a line for each reading, in its own words, and no cell that a 
       `"'=HYPERLINK(""http://evil.example"";""Wann, wo?"")",`,
       '"Vergangenheit: Der Turm, umgekehrt\nGegenwart: Zwei der Kelche\nZukunft: Der Narr",',
       '"Vergangenheit · Der Turm, umgekehrt\n\nErste <Zeile>\n\nZweite Zeile\n\nZusammenschau\n\nAm Ende",',
-      "Und dann?,Dann das.\r\n",
+      "Und dann?,Dann das.,★,Unruhig,",
+      `"Arbeit, Regen","'=1+1\nEine <zweite> Zeile",\r\n`,
     ].join(""),
   );
+});
+
+test("what was kept with no reading takes no place in a document", async () => {
+  const document = await whole(writePages(pageOf({ ...READING, entry: null }), "de"));
+  expect(document).not.toMatch(/<dl|★/);
 });
 
 test("a document holds each picture once, however often its card was drawn, and what was written as words alone", async () => {
@@ -77,6 +90,9 @@ test("a document holds each picture once, however often its card was drawn, and 
   expect(document.match(/<symbol /g)).toHaveLength(3);
   expect(document.match(/<use href="#tower"/g)).toHaveLength(2);
   expect(document).toContain("Erste &lt;Zeile&gt;");
+  expect(document.match(/<dt>/g)).toHaveLength(6);
+  expect(document).toContain('<dt>Notizen</dt><dd dir="auto">=1+1\nEine &lt;zweite&gt; Zeile</dd>');
+  expect(document).not.toContain("Was daraus wurde");
   expect(document).toContain('<article lang="de">');
   expect(document).not.toMatch(/(?:src|href)="(?:https?:|\/)/);
 });
