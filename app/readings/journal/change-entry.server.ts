@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { db } from "~/db.server";
+import { utcDay } from "~/usage/day";
 import { type Owner, ownerIdOf } from "~/usage/owner";
 import { ReadingError } from "../reading-error";
 import { ENTRY_MOODS, type EntryMood, REMINDERS, type Reminder } from "./entry";
@@ -25,7 +26,8 @@ export async function changeEntry(owner: Owner | null, id: unknown, change: Entr
   const { data: readingId } = z.uuid().safeParse(id);
   if (!owner || !readingId) throw new ReadingError("not-found");
   const { isStarred, mood, tags, outcome, remind } = change;
-  const askAt = remind ? new Date(Date.now() + REMINDERS[remind] * DAY) : null;
+  // From the beginning of the day that they are told, at whichever hour they come.
+  const askAt = remind ? new Date(utcDay(new Date(Date.now() + REMINDERS[remind] * DAY))) : null;
   const { count } = await db().journalEntry.updateMany({
     where: { readingId, ownerId: ownerIdOf(owner) },
     data: {

@@ -12,6 +12,7 @@ import { indexEntries } from "~/readings/journal/index-entries.server";
 import { keepDraft, restoreNotes, saveNotes } from "~/readings/journal/save-notes.server";
 import { listReadings, READINGS_PER_PAGE } from "~/readings/list-readings.server";
 import { moveVisitor } from "~/readings/move-visitor.server";
+import { utcDay } from "~/usage/day";
 import type { Owner } from "~/usage/owner";
 import { onPostgres } from "../support/database";
 import { account, ask, visitor, withDatabase } from "../support/in-process";
@@ -269,7 +270,8 @@ describe("what came of it", () => {
     await changeEntry(owner, id, { remind: "week" });
     expect(await findAsked(owner)).toBeNull();
     const { askAt } = await findEntry(owner, id);
-    expect(Math.round(((askAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7);
+    // The whole of that day, as the page says, at whichever hour somebody comes.
+    expect(askAt?.toISOString()).toBe(`${utcDay(new Date(Date.now() + 7 * 86_400_000))}T00:00:00.000Z`);
     const due = () => db().journalEntry.update({ where: { readingId: id }, data: { askAt: ago(1) } });
     await due();
     expect((await findAsked(owner))?.id).toBe(id);
