@@ -57,7 +57,7 @@ function NameForm({ shown, open, language }: CardChoiceProps) {
       <input type="hidden" name="spread" value={shown.kind} />
       <input type="hidden" name="cards" value={writeLaid(shown.places.map(({ laid }) => laid))} />
       <input type="hidden" name="place" value={open + 1} />
-      <label className="min-w-40 grow">
+      <label className="min-w-40 grow basis-0">
         <span className="block text-sm">{t("own.name.label")}</span>
         <input
           type="text"
@@ -119,7 +119,7 @@ function Offered({ shown, open, language }: CardChoiceProps) {
   const { t } = useTranslation();
   if (shown.offered.length === 0) return null;
   return (
-    <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:gap-x-4">
+    <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-1 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:gap-x-4">
       {shown.offered.map((card) => {
         const face = (
           <>
@@ -128,7 +128,10 @@ function Offered({ shown, open, language }: CardChoiceProps) {
           </>
         );
         return (
-          <li key={card.id} className="min-w-0 text-center text-xs wrap-anywhere hyphens-auto sm:text-sm">
+          <li
+            key={card.id}
+            className="min-w-0 text-center text-xs wrap-anywhere hyphens-auto max-sm:tracking-tight sm:text-sm"
+          >
             {card.isLaid ? (
               <span className="block text-soft [&>.card]:opacity-35">
                 {face}
