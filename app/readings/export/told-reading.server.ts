@@ -49,7 +49,8 @@ export function readingInWords(reading: ExportedReading): ToldReading {
       : t(`reading.title.${kind}`),
     askedAt: reading.createdAt,
     question: reading.question,
-    reader: reading.reader && readerText(reading.reader, language).name,
+    // What is kept without a text nobody has read.
+    reader: reading.reader && text ? readerText(reading.reader, language).name : null,
     cards,
     signs: mine && theirs && [mine, theirs].map((sign) => SIGNS[sign].names[language]).join(" · "),
     parts: partsIn(text?.chunks ?? []),

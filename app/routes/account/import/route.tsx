@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { limitRequest } from "~/http/limit-request.server";
 import { pageHead } from "~/http/page-head.server";
@@ -60,6 +61,14 @@ function outcomeIn(request: Request) {
   };
 }
 
+function outcomeSentences({ added, present }: { added: number; present: number }, t: TFunction): string[] {
+  if (added === 0 && present > 0) return [t("imported.nothing")];
+  return [
+    t("imported.added", { count: added }),
+    ...(present > 0 ? [t("imported.present", { count: present })] : []),
+  ];
+}
+
 export default function ImportPage() {
   const { language, outcome, refusal: earlier } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -72,13 +81,7 @@ export default function ImportPage() {
       {answer && "problem" in answer && <OfflineNotice />}
       {outcome && (
         <p role="status" className="sheet p-4">
-          {joinSentences(
-            [
-              t("imported.added", { count: outcome.added }),
-              ...(outcome.present > 0 ? [t("imported.present", { count: outcome.present })] : []),
-            ],
-            language,
-          )}
+          {joinSentences(outcomeSentences(outcome, t), language)}
         </p>
       )}
       <Form

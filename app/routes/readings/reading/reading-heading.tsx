@@ -28,7 +28,8 @@ export const ReadingHeading = memo(function ReadingHeading({ reading }: { readin
         </p>
       )}
       {kind !== "zodiac" && reading.ownCards && <p className="text-sm text-brass">{t("own.mark")}</p>}
-      {kind !== "zodiac" && (
+      {/* What is kept without a text nobody has read. */}
+      {kind !== "zodiac" && reading.kept === null && (
         <p className="flex items-center gap-3 text-soft">
           <Illustration srcSet={reading.reader.image} width={384} height={384} className="h-10 w-10" />
           <span lang={language}>{reading.reader.name}</span>
