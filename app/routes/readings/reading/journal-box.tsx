@@ -22,13 +22,13 @@ export function JournalBox({ entry, refusal }: JournalProps) {
       aria-labelledby="journal-title"
       className="sheet mx-auto max-w-2xl scroll-mt-20 px-5 py-4 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="journal-title" className="text-2xl">
           {t("journal.title")}
         </h2>
         <StarForm isStarred={entry.isStarred} />
       </div>
-      <p className="text-sm text-soft">{t("journal.private")}</p>
+      <p className="mt-1 text-sm text-soft">{t("journal.private")}</p>
       <div className="mt-5 space-y-7">
         {entry.isAsked && <JournalOutcome entry={entry} refusal={refusedAt("outcome")} isAsked />}
         <JournalNotes entry={entry} refusal={refusedAt("notes")} />

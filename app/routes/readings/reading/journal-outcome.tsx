@@ -46,7 +46,7 @@ export function JournalOutcome({
 function OutcomeForm({ entry, refusal }: JournalPartProps) {
   const { t } = useTranslation();
   return (
-    <form method="post">
+    <form method="post" className="mt-2">
       <label htmlFor="journal-outcome">{t("journal.outcome.label")}</label>
       <textarea
         id="journal-outcome"
