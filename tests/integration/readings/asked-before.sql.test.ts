@@ -37,7 +37,7 @@ const before = async (owner: Owner, id: string) => (await findTarot(owner, id)).
 
 async function shown(owner: Owner, id: string) {
   const reading = await findReading(owner, id);
-  return showAskedBefore(owner, reading, showReading(reading, "en"));
+  return showAskedBefore(owner, reading, showReading(reading, "en"), "en");
 }
 
 test("the same question in other words within three days leads to the reading before it, of any spread, to nobody else's", async () => {
