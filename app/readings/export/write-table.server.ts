@@ -44,7 +44,8 @@ export async function* writeTable(
 }
 
 function toLines(lines: string[][]): string {
-  return stringify(lines, { escape_formulas: true, record_delimiter: "windows" });
+  // A line break alone would end the line for some spreadsheets, whatever ends lines otherwise.
+  return stringify(lines, { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 }
 
 function textOf(parts: readonly ToldPart[]): string {
