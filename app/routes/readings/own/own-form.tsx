@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { knownLanguage } from "~/i18n/languages";
+import { joinSentences } from "~/i18n/typography";
 import type { OrderFaults } from "~/readings/check-order";
 import { FirstButton } from "~/readings/parts/first-button";
 import { QuestionField } from "~/readings/parts/question-field";
@@ -27,7 +29,7 @@ interface OwnFormProps {
 
 /** Once the cards lie: what is asked of whom, and whether they are read or only kept. */
 export function OwnForm({ shown, readers, isPremium, initial, errors, refusal, left, notice }: OwnFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [question, setQuestion] = useState(initial.question);
   const form = useFaultFocus(refusal);
   const read = t("own.read");
@@ -62,7 +64,7 @@ export function OwnForm({ shown, readers, isPremium, initial, errors, refusal, l
         </SendButton>
       </div>
       <p className="text-center text-sm text-balance text-soft">
-        {t("tarot.left", { count: left })} {t("own.keepHint")}
+        {joinSentences([t("tarot.left", { count: left }), t("own.keepHint")], knownLanguage(i18n.language))}
       </p>
     </Form>
   );
