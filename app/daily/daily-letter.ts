@@ -25,6 +25,15 @@ export interface WantedLetter extends Pick<DailyLetter, "byMail" | "email" | "by
   language: Language;
 }
 
+/** What a browser's worker is told of a card, and shows. */
+export interface PushedCard {
+  title: string;
+  body: string;
+  /** The page that it leads to. */
+  path: string;
+  language: Language;
+}
+
 /** What is wrong with a form that asks for the card of the day; `many` where too many addresses were asked to confirm. */
 export type DailyFault = "ways" | "push" | "email" | "hour" | "zone" | "language" | "many";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { DailyFault } from "~/daily/daily-letter";
+import type { DailyFault, DailyLetter } from "~/daily/daily-letter";
 import { SuggestedZone } from "~/readings/parts/suggested-zone";
 import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
@@ -12,13 +12,14 @@ interface DailyFormProps {
   offer: OfferedDaily;
   initial: OfferedDaily["chosen"];
   faults: readonly DailyFault[];
-  isOn: boolean;
+  /** What comes by now; null where nothing does. */
+  letter: Pick<DailyLetter, "byMail" | "byPush"> | null;
   /** With which browsers subscribe; null where nothing is pushed. */
   pushKey: string | null;
 }
 
 /** When, by which clock, in which language and to which address. */
-export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormProps) {
+export function DailyForm({ offer, initial, faults, letter, pushKey }: DailyFormProps) {
   const { t } = useTranslation();
   const message = (fault: DailyFault) => (faults.includes(fault) ? t(`daily.faults.${fault}`) : null);
   return (
@@ -63,9 +64,16 @@ export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormPr
         ))}
       </Choice>
       <SendButton name="intent" value="keep" intent="keep">
-        {isOn ? t("daily.change") : t("daily.keep")}
+        {letter ? t("daily.change") : t("daily.keep")}
       </SendButton>
-      {pushKey !== null && <ThisBrowser pushKey={pushKey} error={message("push")} />}
+      {pushKey !== null && (
+        <ThisBrowser
+          pushKey={pushKey}
+          isMailed={letter?.byMail === true}
+          isShown={letter?.byPush === true}
+          error={message("push")}
+        />
+      )}
     </Form>
   );
 }
