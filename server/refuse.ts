@@ -19,7 +19,7 @@ const WEBHOOK = "/stripe/webhook";
 /** Where a mail program ends the cards of the day for its reader (RFC 8058): from elsewhere, by a token and without a cookie. */
 const UNSUBSCRIBE = "/daily/unsubscribe";
 /** Where a file with readings is sent. */
-const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/account\/import(\.data)?$/;
+const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/readings\/import(\.data)?$/;
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
