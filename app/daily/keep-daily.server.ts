@@ -51,6 +51,7 @@ export async function keepDailyLetter(
   return db().$transaction(async (client) => {
     const { id, isAsked } = await storeLetter(owner, wanted, client);
     if (browser) await addSubscription(id, browser, client);
+    if (!wanted.byPush) await client.pushSubscription.deleteMany({ where: { letterId: id } });
     if (!isAsked || wanted.email === null) return "kept";
     const mail = { kind: "daily.confirm", recipient: wanted.email, language: wanted.language };
     await queueMail({ ...mail, data: { letter: id } }, client);
