@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DailyFault, DailyLetter } from "~/daily/daily-letter";
-import { SuggestedZone } from "~/readings/parts/suggested-zone";
+import { ZoneField } from "~/readings/parts/zone-field";
 import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { SendButton } from "~/ui/send-button";
@@ -41,16 +41,7 @@ export function DailyForm({ offer, initial, faults, letter, pushKey }: DailyForm
           </option>
         ))}
       </Choice>
-      <div>
-        <Choice name="zone" label={t("daily.zone")} initial={initial.zone} error={message("zone")}>
-          {offer.zones.map((each) => (
-            <option key={each} value={each}>
-              {each.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Choice>
-        <SuggestedZone zones={offer.zones} />
-      </div>
+      <ZoneField label={t("daily.zone")} zones={offer.zones} initial={initial.zone} error={message("zone")} />
       <Choice
         name="language"
         label={t("daily.language")}
