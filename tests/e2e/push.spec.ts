@@ -152,7 +152,7 @@ test("an endpoint that is none is refused beside the button", async ({ page }) =
     PushManager.prototype.subscribe = async () => ({ toJSON: () => inside }) as unknown as PushSubscription;
   });
   await page.getByRole("button", { name: BUTTON }).click();
-  await expect(page.getByText("This browser told us nowhere to send the card to.")).toBeVisible();
+  await expect(page.getByText("This browser didn’t tell us where to send the card.")).toBeVisible();
 });
 
 test("a browser that cannot has a sentence in place of the button", async ({ page }) => {
