@@ -110,7 +110,7 @@ test("a browser shows the card from a press on, is no address's business, and st
   await expectAccessible(page);
   // Once more it is the same browser; and another hour brings no mails.
   await page.getByRole("button", { name: BUTTON }).click();
-  await page.getByLabel("At", { exact: true }).selectOption("20");
+  await page.getByLabel("Hour", { exact: true }).selectOption("20");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("1 browser shows you the card at 8:00 PM")).toBeVisible();
   await page.getByRole("button", { name: "Stop sending it" }).click();
