@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { z } from "zod";
 import { reviewsFile } from "./env/reviews-file.server";
 
@@ -103,6 +104,10 @@ const schema = z
     path: ["VAPID_PRIVATE_KEY"],
     message: "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together",
   })
+  .refine((env) => isPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY), {
+    path: ["VAPID_PRIVATE_KEY"],
+    message: "the private key of another pair than VAPID_PUBLIC_KEY",
+  })
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ["MAIL_FROM"],
     message: "required with SMTP_URL: the address that mails come from",
@@ -205,6 +210,18 @@ function stripe({ STRIPE_SECRET_KEY: secretKey, ...data }: Parsed, prices: Recor
     paymentMethods: data.STRIPE_PAYMENT_METHODS,
     url: data.STRIPE_API_URL,
   };
+}
+
+/** Whether a public key is that of a private one, on P-256; or either is not there. */
+function isPair(publicKey?: string, privateKey?: string): boolean {
+  if (!publicKey || !privateKey) return true;
+  try {
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url") === publicKey;
+  } catch {
+    return false;
+  }
 }
 
 function vapid({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Parsed) {

@@ -19,7 +19,8 @@ const WEBHOOK = "/stripe/webhook";
 /** Where a mail program ends the cards of the day for its reader (RFC 8058): from elsewhere, by a token and without a cookie. */
 const UNSUBSCRIBE = "/daily/unsubscribe";
 /** Where a file with readings is sent. */
-const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/account\/import(\.data)?$/;
+const IMPORT = /^(\/[a-zA-Z-]{2,5})?\/readings\/import(\.data)?$/;
+const IMPORT_CALL = "/api/v1/import";
 
 type Refuse = (request: Request, response: Response, status: number) => void;
 
@@ -129,7 +130,7 @@ export function refuseUnwanted(
     const isUnmeasured = request.headers["transfer-encoding"] !== undefined;
     const length = Number(request.headers["content-length"] ?? 0);
     const isFile = IMPORT.test(request.path);
-    const largest = request.path === WEBHOOK ? LARGEST_EVENT : isFile ? LARGEST_FILE : LARGEST_BODY;
+    const largest = largestAt(request.path);
     if (length <= largest && !isUnmeasured) return next();
     if (isFile && length <= LARGEST_HEARD && !isUnmeasured) return hearOut(request, response);
     response.set("Connection", "close");
@@ -149,6 +150,11 @@ export function refuseUnwanted(
     if (refusal === "unsigned") takeQuickRequest("unsigned", requester);
     response.status(UNREAD[refusal]).set("Connection", "close").end();
   }
+}
+
+function largestAt(path: string): number {
+  if (path === WEBHOOK) return LARGEST_EVENT;
+  return IMPORT.test(path) || path === IMPORT_CALL ? LARGEST_FILE : LARGEST_BODY;
 }
 
 /** A browser that is answered while it still sends shows nothing but a broken connection: what it sends is let by first. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "~/env.server";
+import { vapidSettings } from "./stand-ins/push";
 
 test.each([
   [{ PORT: "99999999" }, "PORT"],
@@ -15,6 +16,9 @@ test.each([
   [{ OPENAI_TEMPERATURE: "2.5" }, "OPENAI_TEMPERATURE"],
   [{ OPENAI_MAX_TOKENS: "99" }, "OPENAI_MAX_TOKENS"],
   [{ ALMANAC_PACE: "-1" }, "ALMANAC_PACE"],
+  [{ VAPID_PUBLIC_KEY: vapidSettings("one").VAPID_PUBLIC_KEY }, "VAPID_PRIVATE_KEY"],
+  [{ ...vapidSettings("one"), VAPID_PUBLIC_KEY: vapidSettings("two").VAPID_PUBLIC_KEY }, "VAPID_PRIVATE_KEY"],
+  [{ ...vapidSettings("one"), VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PRIVATE_KEY"],
   [{ REVIEWS_FILE: "/no/such/file.json" }, "REVIEWS_FILE"],
   [{ METRICS_TOKEN: "short-token" }, "METRICS_TOKEN"],
   [{ METRICS_TOKEN: "a token with blanks in it" }, "METRICS_TOKEN"],

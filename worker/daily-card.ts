@@ -1,17 +1,10 @@
+import type { PushedCard } from "../app/daily/daily-letter";
 import { isLanguage } from "../app/i18n/languages";
 import { type Pressed, type Pushed, scope } from "./scope";
 
-/** What the server says of a card (`app/daily/push/send-pushes.server.ts`). */
-interface CardMessage {
-  title: string;
-  body: string;
-  path: string;
-  language: string;
-}
-
 /** Shows the card of the day as the server tells it: once, without a sound, in place of one of a day before. */
 export async function showCard({ data }: Pushed): Promise<void> {
-  const message = data?.json() as CardMessage | undefined;
+  const message = data?.json() as PushedCard | undefined;
   if (!message) return;
   const { title, body, path, language } = message;
   await scope.registration.showNotification(title, {

@@ -1,5 +1,43 @@
 import { db } from "~/db.server";
+import type { Prisma } from "../../prisma/client/client";
 import { sayEvent } from "./say-event.server";
+
+/** What is kept of people beside their readings, whether they have an account or not. */
+export const KEPT_BESIDE = {
+  whereabouts: { select: { zone: true, latitude: true, longitude: true, city: true } },
+  practiceCards: {
+    select: {
+      ...{ card: true, orientation: true, due: true, stability: true, difficulty: true, state: true },
+      ...{
+        reps: true,
+        lapses: true,
+        dueBefore: true,
+        answeredOn: true,
+        answeredAt: true,
+        chosen: true,
+        wasRight: true,
+      },
+    },
+    orderBy: { answeredAt: "asc" },
+  },
+  dailyLetter: {
+    select: {
+      ...{
+        byMail: true,
+        email: true,
+        confirmedAt: true,
+        byPush: true,
+        hour: true,
+        zone: true,
+        language: true,
+      },
+      createdAt: true,
+      subscriptions: { select: { endpoint: true, createdAt: true } },
+      days: { select: { day: true, mailedAt: true }, orderBy: { day: "asc" } },
+    },
+  },
+  usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },
+} satisfies Prisma.UserSelect;
 
 /** Everything that is kept of a person's account, without what only proves who they are: hashes and secrets. */
 export async function exportAccount(userId: string) {
@@ -42,31 +80,7 @@ function readAccount(userId: string) {
         },
         orderBy: { createdAt: "asc" },
       },
-      whereabouts: { select: { zone: true, latitude: true, longitude: true, city: true } },
-      practiceCards: {
-        select: {
-          ...{ card: true, orientation: true, due: true, stability: true, difficulty: true, state: true },
-          ...{ reps: true, lapses: true, answeredAt: true, chosen: true, wasRight: true },
-        },
-        orderBy: { answeredAt: "asc" },
-      },
-      dailyLetter: {
-        select: {
-          ...{
-            byMail: true,
-            email: true,
-            confirmedAt: true,
-            byPush: true,
-            hour: true,
-            zone: true,
-            language: true,
-          },
-          ...times,
-          subscriptions: { select: { endpoint: true, ...times } },
-          days: { select: { day: true, mailedAt: true }, orderBy: { day: "asc" } },
-        },
-      },
-      usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },
+      ...KEPT_BESIDE,
     },
   });
 }

@@ -8,6 +8,8 @@ export async function findConfirmable(token: string): Promise<{ email: string } 
   const row = id && (await db().dailyLetter.findUnique({ where: { id } }));
   if (!row || row.email === null || !isDailyToken(token, "confirm", { id: row.id, email: row.email }))
     return null;
+  // Removed a little later (`forget-asked.server.ts`).
+  if (row.askedUntil && row.askedUntil <= new Date()) return null;
   return { email: row.email };
 }
 
@@ -17,8 +19,8 @@ export async function confirmDailyLetter(token: string): Promise<boolean> {
   const id = letterOfToken(token);
   if (!found || !id) return false;
   const confirmed = await db().$executeRaw`
-    UPDATE "daily_letters" SET "confirmed_at" = COALESCE("confirmed_at", now()),
+    UPDATE "daily_letters" SET "confirmed_at" = COALESCE("confirmed_at", now()), "asked_until" = NULL,
       "expires_at" = CASE WHEN "visitor_id" IS NOT NULL THEN ${visitorRowsUntil()}::timestamptz END
-    WHERE "id" = ${id}::uuid AND "email" = ${found.email} AND ("expires_at" IS NULL OR "expires_at" > now())`;
+    WHERE "id" = ${id}::uuid AND "email" = ${found.email} AND ("asked_until" IS NULL OR "asked_until" > now())`;
   return confirmed > 0;
 }

@@ -25,5 +25,22 @@ export interface WantedLetter extends Pick<DailyLetter, "byMail" | "email" | "by
   language: Language;
 }
 
+/** What a browser's worker is told of a card, and shows. */
+export interface PushedCard {
+  title: string;
+  body: string;
+  /** The page that it leads to. */
+  path: string;
+  language: Language;
+}
+
 /** What is wrong with a form that asks for the card of the day; `many` where too many addresses were asked to confirm. */
 export type DailyFault = "ways" | "push" | "email" | "hour" | "zone" | "language" | "many";
+
+/** For how many days an address may be confirmed, and a letter that was left is still known. */
+const WAITING_DAYS = 2;
+
+/** Until when an address may be confirmed, or what was left is kept. */
+export function waitingUntil(): Date {
+  return new Date(Date.now() + WAITING_DAYS * 24 * 3_600_000);
+}

@@ -6,12 +6,10 @@ import { commitmentOf, makeSeed } from "~/readings/draw-seed.server";
 import { visitorRowsUntil } from "~/readings/visitor-rows";
 import type { Owner } from "~/usage/owner";
 import { Prisma } from "../../prisma/client/client";
-import type { DailyLetter, WantedLetter } from "./daily-letter";
+import { type DailyLetter, type WantedLetter, waitingUntil } from "./daily-letter";
+import { lockLetterOf } from "./move-daily.server";
 import { nextMoment } from "./next-moment";
 import { addSubscription, type NewSubscription } from "./push/push-subscriptions.server";
-
-/** For how many days an address may be confirmed, and a letter that was left is still known. */
-const WAITING_DAYS = 2;
 
 /** How often somebody may have others asked to confirm, and an address be asked. */
 const CONFIRMING = {
@@ -51,8 +49,9 @@ export async function keepDailyLetter(
   const isNew = wanted.email !== null && !(before?.email === wanted.email && before.isConfirmed);
   if (isNew && !(await mayBeAsked(wanted.email ?? "", asker))) return "many";
   return db().$transaction(async (client) => {
-    const { id, isAsked } = await store(owner, wanted, client);
+    const { id, isAsked } = await storeLetter(owner, wanted, client);
     if (browser) await addSubscription(id, browser, client);
+    if (!wanted.byPush) await client.pushSubscription.deleteMany({ where: { letterId: id } });
     if (!isAsked || wanted.email === null) return "kept";
     const mail = { kind: "daily.confirm", recipient: wanted.email, language: wanted.language };
     await queueMail({ ...mail, data: { letter: id } }, client);
@@ -68,33 +67,40 @@ async function mayBeAsked(email: string, asker: string): Promise<boolean> {
   return isAllowed;
 }
 
-/** One statement: of an address that was confirmed before, it stays so. */
-async function store(owner: Owner, wanted: WantedLetter, client: Prisma.TransactionClient) {
+/**
+ * Stores what somebody wants in the transaction of `client`; of an address that was confirmed before, it stays so. A visitor's letter
+ * that becomes this account's in the same instant is waited for, and waits for this.
+ * @returns the letter, and whether its address is still to be asked.
+ */
+export async function storeLetter(
+  owner: Owner,
+  wanted: WantedLetter,
+  client: Prisma.TransactionClient,
+): Promise<{ id: string; isAsked: boolean }> {
   const { byMail, email, byPush, hour, zone, language } = wanted;
   const [column, value] =
     owner.userId === undefined
       ? (["visitor_id", owner.visitorId] as const)
       : (["user_id", owner.userId] as const);
+  await lockLetterOf(value, client);
   const key = Prisma.raw(`"${column}"`);
   const nextAt = nextMoment(new Date(), wanted);
   const until = owner.userId === undefined ? visitorRowsUntil() : null;
+  const askedUntil = email === null ? null : waitingUntil();
   const [row] = await client.$queryRaw<{ id: string; isAsked: boolean }[]>`
-    INSERT INTO "daily_letters" AS old (${key}, "by_mail", "email", "by_push", "hour", "zone", "language", "next_at", "next_seed",
-      "expires_at")
-    VALUES (${value}::uuid, ${byMail}, ${email}, ${byPush}, ${hour}::smallint, ${zone}, ${language}, ${nextAt}::timestamptz,
-      ${makeSeed()}, ${email !== null && !byPush ? waitingUntil() : until}::timestamptz)
+    INSERT INTO "daily_letters" AS old (${key}, "by_mail", "email", "asked_until", "by_push", "hour", "zone", "language", "next_at",
+      "next_seed", "expires_at")
+    VALUES (${value}::uuid, ${byMail}, ${email}, ${askedUntil}::timestamptz, ${byPush}, ${hour}::smallint, ${zone}, ${language},
+      ${nextAt}::timestamptz, ${makeSeed()}, ${askedUntil && !byPush ? askedUntil : until}::timestamptz)
     ON CONFLICT (${key}) DO UPDATE SET "by_mail" = EXCLUDED."by_mail", "email" = EXCLUDED."email",
       "by_push" = EXCLUDED."by_push", "hour" = EXCLUDED."hour", "zone" = EXCLUDED."zone", "language" = EXCLUDED."language",
       "next_at" = EXCLUDED."next_at",
       "confirmed_at" = CASE WHEN old."email" = EXCLUDED."email" THEN old."confirmed_at" END,
+      "asked_until" = CASE WHEN old."email" = EXCLUDED."email" AND old."confirmed_at" IS NOT NULL
+        THEN NULL ELSE EXCLUDED."asked_until" END,
       "expires_at" = CASE WHEN old."email" = EXCLUDED."email" AND old."confirmed_at" IS NOT NULL
         THEN ${until}::timestamptz ELSE EXCLUDED."expires_at" END
-    RETURNING "id", "email" IS NOT NULL AND "confirmed_at" IS NULL AS "isAsked"`;
+    RETURNING "id", "asked_until" IS NOT NULL AS "isAsked"`;
   if (!row) throw new Error("What is kept has a row.");
   return row;
-}
-
-/** Until when what nobody has confirmed, or what was left, is kept. */
-export function waitingUntil(): Date {
-  return new Date(Date.now() + WAITING_DAYS * 24 * 3_600_000);
 }

@@ -74,7 +74,8 @@ export const pathTo = {
   device: (language: Language, query?: { code: string } | { done: "approved" | "denied" }) =>
     page("/device")(language, query),
   accountExport: page("/account/export"),
-  accountImport: page("/account/import"),
+  readingsExport: page("/readings/export"),
+  readingsImport: page("/readings/import"),
   subscription: page("/subscription"),
   plans: page("/subscription/plans"),
   planChange: (language: Language, plan?: string) =>

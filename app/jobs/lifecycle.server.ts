@@ -42,6 +42,8 @@ export async function start(): Promise<Settings> {
   const current = settings();
   await openDatabase(current);
   startDelivery({ ...accountComposers, ...billingComposers, ...dailyComposers });
+  // At once: letters may be due since a server ended.
+  void sendDaily();
   minutely ??= setInterval(() => void sendDaily(), MINUTE).unref();
   await remind();
   // Nobody waits for it: what an earlier secret sealed opens meanwhile.

@@ -9,6 +9,7 @@ import { removeEndedSessions } from "~/accounts/sessions/end-sessions.server";
 import { removeExpiredBrowsers } from "~/accounts/sessions/known-browsers.server";
 import { removeRetiredKeys } from "~/accounts/tokens/signing-keys.server";
 import { removeOldEvents } from "~/billing/handle-event.server";
+import { forgetAskedAddresses } from "~/daily/forget-asked.server";
 import { removeExpired } from "~/db/remove-expired.server";
 import { removeOldAnswers } from "~/idempotency/remove-old-answers.server";
 import { removeOldAttempts } from "~/rate-limits/remove-old-attempts.server";
@@ -50,6 +51,7 @@ export async function* removeOutdated(days: number | null = null): AsyncGenerato
     ["where visitors are", () => removeExpired("whereabouts")],
     ["what visitors practised", () => removeExpired("practice_cards")],
     ["cards of former days", () => removeExpired("daily_letter_days")],
+    ["addresses that nobody confirmed", forgetAskedAddresses],
     ["letters that were left", () => removeExpired("daily_letters")],
   ];
   for (const [kind, remove] of kinds) {

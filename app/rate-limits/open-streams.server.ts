@@ -47,14 +47,14 @@ const exporting = new Set<string>();
  * Takes the one place that a person has in this process to be given all that is kept of them, until `ended` fires.
  * @returns whether it was free.
  */
-export function takeExport(userId: string, ended: AbortSignal): boolean {
-  if (exporting.has(userId)) {
+export function takeExport(ownerId: string, ended: AbortSignal): boolean {
+  if (exporting.has(ownerId)) {
     countLimit("open exports per account");
     return false;
   }
   if (ended.aborted) return true;
-  exporting.add(userId);
-  ended.addEventListener("abort", () => exporting.delete(userId), { once: true });
+  exporting.add(ownerId);
+  ended.addEventListener("abort", () => exporting.delete(ownerId), { once: true });
   return true;
 }
 

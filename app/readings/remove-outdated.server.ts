@@ -38,7 +38,7 @@ export async function removeUnwrittenReadings(): Promise<number> {
 
 /**
  * Removes readings of visitors that are older than `days`, or than 13 months: their cookie has ended by then, so that
- * nobody can open them. Those of people with an account stay.
+ * nobody can open them; what they brought in from a file counts from then. Those of people with an account stay.
  * @returns how many went.
  */
 export function removeOldReadings(days: number | null = null): Promise<number> {
@@ -48,6 +48,7 @@ export function removeOldReadings(days: number | null = null): Promise<number> {
         SELECT "id" FROM "readings"
         WHERE "visitor_id" IS NOT NULL
           AND "created_at" < now() - COALESCE(make_interval(days => ${days}::int), interval '13 months')
+          AND ("imported_at" IS NULL OR "imported_at" < now() - COALESCE(make_interval(days => ${days}::int), interval '13 months'))
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ))`,
   );

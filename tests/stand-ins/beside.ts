@@ -1,6 +1,7 @@
 import { startGoogle } from "./google";
 import { startMailServer } from "./mail";
 import { PLAN_SETTINGS } from "./plan-prices";
+import { startPush, vapidSettings } from "./push";
 import { smsUrlAt, startSms } from "./sms";
 import { SECRET_KEY, startStripe } from "./stripe";
 
@@ -12,6 +13,7 @@ export function besideSite(siteUrl: string) {
   const otherHost = hostname === "localhost" ? "127.0.0.1" : "localhost";
   const googleUrl = `http://${otherHost}:${at(1)}`;
   const stripeUrl = `http://${otherHost}:${at(4)}`;
+  const pushUrl = `http://127.0.0.1:${at(7)}`;
   const smsUrl = `http://127.0.0.1:${at(5)}`;
   const settings = {
     GOOGLE_CLIENT_ID: "stand-in.apps.googleusercontent.com",
@@ -24,13 +26,16 @@ export function besideSite(siteUrl: string) {
     STRIPE_WEBHOOK_SECRET: "whsec_stand_in",
     ...PLAN_SETTINGS,
     STRIPE_API_URL: stripeUrl,
+    ...vapidSettings("a site beside stand-ins"),
+    PUSH_URL: pushUrl,
   };
   return {
     googleUrl,
     stripeUrl,
+    pushUrl,
     mailsUrl: `http://${hostname}:${at(2)}`,
     messagesUrl: `${smsUrl}/messages`,
-    ports: { google: at(1), mailPages: at(2), smtp: at(3), stripe: at(4), sms: at(5) },
+    ports: { google: at(1), mailPages: at(2), smtp: at(3), stripe: at(4), sms: at(5), push: at(7) },
     settings,
   };
 }
@@ -52,6 +57,7 @@ export async function startBeside(siteUrl: string) {
     isChecked: true,
   });
   await startSms({ port: ports.sms });
+  await startPush({ port: ports.push });
   await startMailServer({ port: ports.smtp, pagePort: ports.mailPages });
   return beside;
 }

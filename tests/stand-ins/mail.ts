@@ -32,8 +32,9 @@ const LONGEST_WAIT = 10_000;
 /**
  * Starts the stand-in on free ports, or on those that are named. Nobody has the mailbox `nobody@` of any host, and a
  * mail of more than 256 KiB is refused.
+ * @param pause for how many milliseconds the word that a mail was taken is kept back.
  */
-export async function startMailServer({ port = 0, pagePort = 0 } = {}) {
+export async function startMailServer({ port = 0, pagePort = 0, pause = 0 } = {}) {
   const mails: Mail[] = [];
   const given = new Set<Mail>();
   const waiting = new Set<() => void>();
@@ -53,7 +54,7 @@ export async function startMailServer({ port = 0, pagePort = 0 } = {}) {
       receive(
         stream,
         envelope.rcptTo.map(({ address }) => address),
-      ).then(() => callback(), callback);
+      ).then(() => (pause > 0 ? setTimeout(callback, pause) : callback()), callback);
     },
   });
   // A client that breaks off in the middle is no fault of the server.

@@ -2,7 +2,15 @@
  * A push service, for tests: real HTTP on loopback. Whatever is posted is kept in `pushes`; `/gone` answers that a browser is
  * known no more. With `openPush` a browser's keys open what was sealed for it (RFC 8291).
  */
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createHash,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import express from "express";
@@ -14,8 +22,8 @@ export interface Push {
   body: Buffer;
 }
 
-/** Starts the stand-in on a free port. */
-export async function startPush() {
+/** Starts the stand-in on a free port, or on the one that is named. */
+export async function startPush({ port = 0 } = {}) {
   const pushes: Push[] = [];
   const app = express();
   app.post("/gone", (_, response) => response.sendStatus(410));
@@ -25,8 +33,20 @@ export async function startPush() {
     pushes.push({ path, headers, body: await buffer(request) });
     response.sendStatus(201);
   });
-  const { url, close } = await serve(app);
+  const { url, close } = await serve(app, port);
   return { url, pushes, close };
+}
+
+/** The keys with which a site pushes: new ones, or always those that follow from a name. */
+export function vapidSettings(name?: string) {
+  const pair = createECDH("prime256v1");
+  if (name === undefined) pair.generateKeys();
+  else pair.setPrivateKey(createHash("sha256").update(name).digest());
+  return {
+    VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"),
+    // A number that begins with zeros has fewer bytes otherwise.
+    VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
+  };
 }
 
 /** Keys as a browser makes them. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import type { Prisma } from "../../../prisma/client/client";
+import { waitingUntil } from "../daily-letter";
 import { isPushEndpoint } from "./push-address.server";
 import type { PushKeys } from "./seal-push.server";
 
@@ -49,11 +50,13 @@ export async function addSubscription(
       SELECT "id" FROM "push_subscriptions" WHERE "letter_id" = ${letterId}::uuid ORDER BY "created_at" DESC, "id" OFFSET ${MOST})`;
 }
 
-/** Forgets a browser that its service knows no more; the last one ends the pushing. */
+/** Forgets a browser that its service knows no more; the last one ends the pushing, and without mails there is nothing left to send. */
 export async function removeSubscription(id: string): Promise<void> {
   await db().$executeRaw`
     WITH gone AS (DELETE FROM "push_subscriptions" WHERE "id" = ${id}::uuid RETURNING "id", "letter_id")
-    UPDATE "daily_letters" AS l SET "by_push" = false FROM gone
+    UPDATE "daily_letters" AS l SET "by_push" = false, "next_at" = CASE WHEN l."by_mail" THEN l."next_at" END,
+      "expires_at" = CASE WHEN l."by_mail" THEN l."expires_at" ELSE ${waitingUntil()}::timestamptz END
+    FROM gone
     WHERE l."id" = gone."letter_id" AND NOT EXISTS (
       SELECT 1 FROM "push_subscriptions" AS other WHERE other."letter_id" = l."id" AND other."id" <> gone."id")`;
 }

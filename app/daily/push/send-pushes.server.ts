@@ -9,6 +9,7 @@ import { describeSky } from "~/readings/sky/describe-sky.server";
 import { skyOfDay } from "~/readings/sky/sky-of-day.server";
 import { nameDrawn } from "~/readings/tarot/name-card.server";
 import { findDailyDay } from "../daily-day.server";
+import type { PushedCard } from "../daily-letter";
 import { LATEST } from "../send-daily.server";
 import { isPushEndpoint, publicLookup } from "./push-address.server";
 import { removeSubscription } from "./push-subscriptions.server";
@@ -72,12 +73,13 @@ async function writePush(dayId: string): Promise<string | null> {
   const { language } = day;
   const { phase, moon } = describeSky(skyOfDay(day.day, day.zone), language);
   const title = nameDrawn(day.card, language);
-  return JSON.stringify({
+  const told: PushedCard = {
     title,
     body: joinSentences([phase, moon], language),
     path: pathTo.dailyCard(language, day.id),
     language,
-  });
+  };
+  return JSON.stringify(told);
 }
 
 /** Posts to an endpoint, which is looked at once more, and so is what its name means now. Where it leads on is not followed. @returns the status. */

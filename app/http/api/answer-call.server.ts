@@ -3,6 +3,7 @@ import { detectLanguage } from "~/i18n/detect-language.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { API } from "~/i18n/path-to";
 import { type Answered, giveUpTurn, keepAnswer, type Turn, takeTurn } from "~/idempotency/answer-once.server";
+import { LARGEST_IMPORT } from "~/readings/import/import-rules";
 import { type ApiAnswer, readingAt, sendAnswer } from "./api-answer.server";
 import { ApiProblem, problemAnswer } from "./api-problem.server";
 import { AskedCall, type Identify, invalid } from "./asked-call.server";
@@ -32,9 +33,11 @@ export async function answerCall(
     const named = call.query.safeParse(Object.fromEntries(url.searchParams));
     if (!named.success) throw invalid(named.error, language);
     const query = named.data as Record<string, string | undefined>;
+    const known = { request, context, language, params, query, identify };
+    await call.before?.(new AskedCall({ ...known, body: undefined }));
     const { text, body } =
       call.takes === null ? { text: "", body: undefined } : await readBody(request, call);
-    asked = new AskedCall({ request, context, language, params, query, body, identify });
+    asked = new AskedCall({ ...known, body });
     return await answerOnce(call, asked, `${request.method} ${url.pathname}\n${text}`);
   } catch (error) {
     if (error instanceof Response) return error;
@@ -87,11 +90,15 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return params;
 }
 
+function largestOf(takes: ApiCall["takes"]): number {
+  if (takes === "Import") return LARGEST_IMPORT;
+  return takes === "EntryChange" ? LARGEST_NOTES : LARGEST_BODY;
+}
+
 /** The body as JSON; none is an empty object. @throws ApiProblem `content-type`, `too-large`, `invalid-json`. */
 async function readBody(request: Request, { takes }: ApiCall): Promise<{ text: string; body: unknown }> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > (takes === "EntryChange" ? LARGEST_NOTES : LARGEST_BODY))
-    throw new ApiProblem("too-large");
+  if (bytes.byteLength > largestOf(takes)) throw new ApiProblem("too-large");
   if (bytes.byteLength === 0) return { text: "", body: {} };
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiProblem("content-type");

@@ -16,7 +16,7 @@ import type { ApiAnswer } from "./api-answer.server";
 import { ApiProblem } from "./api-problem.server";
 import type { AskedCall } from "./asked-call.server";
 import { changeSchema, checkoutSchema } from "./asked-schemas";
-import type { planChangeSchema, subscriptionSchema } from "./schemas";
+import type { planChangeSchema, subscriptionSchema } from "./billing-schemas";
 
 export async function openCheckoutByCall(call: AskedCall): Promise<ApiAnswer> {
   const { plan } = call.parsed(checkoutSchema);

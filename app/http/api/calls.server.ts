@@ -19,6 +19,8 @@ import type { CallName } from "./call-names";
 import { checkByCall } from "./check-call.server";
 import { changeEntryByCall, restoreByCall, tellEntry, tellVersions } from "./entry-calls.server";
 import { tellFigures } from "./figures-call.server";
+import { countImport, importByCall } from "./import-call.server";
+import { keepLetterByCall, leaveLetterByCall, tellLetter } from "./letter-calls.server";
 import {
   tellCard,
   tellCards,
@@ -66,10 +68,12 @@ export interface ApiCall {
   takes: SchemaName | null;
   /** What it answers, by the status. */
   gives: Partial<Record<200 | 201 | 202 | 204, SchemaName | "events" | null>>;
+  /** What must hold before its body is read, where that may be large. */
+  before?(call: AskedCall): Promise<void>;
   answer(call: AskedCall): ApiAnswer | Response | Promise<ApiAnswer | Response>;
 }
 
-type Rest = Pick<ApiCall, "scope" | "takes" | "gives" | "answer"> & { query?: z.ZodObject };
+type Rest = Pick<ApiCall, "scope" | "takes" | "gives" | "answer" | "before"> & { query?: z.ZodObject };
 
 function call(name: ApiCall["name"], address: `${ApiCall["method"]} ${string}`, rest: Rest): ApiCall {
   const [method = "", path = ""] = address.split(" ");
@@ -113,6 +117,17 @@ export const CALLS: readonly ApiCall[] = [
   call("getFigures", "GET /figures", {
     ...get("Figures", tellFigures),
     ...{ scope: "read", query: figuresQuery },
+  }),
+  call("getDailyLetter", "GET /daily-letter", { ...get("DailyLetter", tellLetter), scope: "read" }),
+  call("setDailyLetter", "PUT /daily-letter", {
+    ...{ scope: "ask", takes: "WantedLetter", gives: { 200: "DailyLetter" }, answer: keepLetterByCall },
+  }),
+  call("endDailyLetter", "DELETE /daily-letter", {
+    ...{ scope: "ask", takes: null, gives: { 204: null }, answer: leaveLetterByCall },
+  }),
+  call("importReadings", "POST /import", {
+    ...{ scope: "ask", takes: "Import", gives: { 200: "Imported" }, answer: importByCall },
+    before: countImport,
   }),
   call("ask", "POST /readings", {
     ...{ scope: "ask", takes: "Ask", gives: { 201: "Reading", 200: "Crisis" }, answer: askByCall },

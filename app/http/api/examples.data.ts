@@ -121,6 +121,14 @@ const KEPT = {
   text: { ...DRAFT.text, status: "none", interpreter: null },
 };
 
+const LETTER = {
+  letter: {
+    ...{ byMail: true, email: "somebody@mail.example", isConfirmed: false, byPush: false, browsers: 0 },
+    ...{ hour: 7, zone: "Europe/Berlin", language: "de", commitment: DRAFT.draw.commitment },
+  },
+  pushKey: null,
+};
+
 /** In the order in which they can be sent. */
 export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
   createVisitor: {
@@ -274,6 +282,34 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     },
     status: 201,
     answer: KEPT,
+  },
+  setDailyLetter: {
+    body: { email: "somebody@mail.example", hour: 7, zone: "Europe/Berlin", language: "de" },
+    status: 200,
+    answer: LETTER,
+  },
+  getDailyLetter: { status: 200, answer: LETTER },
+  importReadings: {
+    body: {
+      version: 1,
+      whereabouts: { zone: "Europe/Berlin", latitude: null, longitude: null, city: null },
+      readings: [
+        {
+          ...{ kind: "daily", language: "en", reader: "selene", deck: "major", question: null },
+          cards: [{ id: "star", orientation: "upright" }],
+          ...{ createdAt: "2026-11-27T08:00:00.000Z", drawnAt: "2026-11-27T08:00:05.000Z" },
+          writings: [
+            {
+              ...{ kind: "interpretation", question: null, interpreter: "almanac" },
+              chunks: [{ section: "text", text: "Look up for a while.\n" }],
+              finishedAt: "2026-11-27T08:00:20.000Z",
+            },
+          ],
+        },
+      ],
+    },
+    status: 200,
+    answer: { added: 1, present: 0 },
   },
   getSubscription: { by: "subscriber", status: 200, answer: STANDING },
   openPortal: {

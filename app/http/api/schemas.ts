@@ -19,6 +19,15 @@ import {
   whereaboutsSchema,
 } from "./asked-schemas";
 import {
+  checkoutAddressSchema,
+  planChangeSchema,
+  planSchema,
+  plansSchema,
+  portalAddressSchema,
+  subscriptionSchema,
+} from "./billing-schemas";
+import { dailyLetterSchema, importedSchema, importSchema, wantedLetterSchema } from "./letter-schemas";
+import {
   cardSchema,
   cardsSchema,
   figuresSchema,
@@ -179,57 +188,6 @@ export const textEventSchema = z.discriminatedUnion("event", [
   }),
 ]);
 
-const planSchema = z.object({
-  type: plan,
-  name: z.string(),
-  months: z.int(),
-  price: z.int(),
-  pricePerMonth: z.int(),
-  currency: z.literal("usd"),
-  discount: z.int(),
-  isRecommended: z.boolean(),
-});
-const plansSchema = z.object({ plans: z.array(planSchema) });
-const checkoutAddressSchema = z.object({ url: z.url() });
-const portalAddressSchema = z.object({ url: z.url() });
-
-export const subscriptionSchema = z.object({
-  subscription: z
-    .object({
-      plan,
-      state: z.enum([
-        ...(["active", "renewing", "pending", "failed", "actionRequired"] as const),
-        ...(["unpaid", "cancelled", "cancelledUnpaid", "ended"] as const),
-      ]),
-      price: z.int().nullable(),
-      expiresAt: z.iso.datetime(),
-      isPremium: z.boolean(),
-      openInvoiceUrl: z.url().nullable(),
-      /** The other plan that is wanted. */
-      wanted: z
-        .object({
-          plan,
-          state: z.enum(["processing", "waiting", "done", "lapsed", "undone"]),
-          until: z.iso.datetime(),
-          invoiceUrl: z.url().nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  credit: z.int(),
-});
-
-/** What another plan would cost, in cents. */
-export const planChangeSchema = z.object({
-  from: plan,
-  plan,
-  price: z.int(),
-  dueNow: z.int(),
-  credit: z.int(),
-  renewsAt: z.iso.datetime(),
-  prorationDate: z.int(),
-});
-
 export const problemSchema = z.object({
   type: z.url(),
   title: z.string(),
@@ -274,6 +232,10 @@ export const NAMED = {
   Practice: practiceSchema,
   Met: metSchema,
   Figures: figuresSchema,
+  WantedLetter: wantedLetterSchema,
+  DailyLetter: dailyLetterSchema,
+  Import: importSchema,
+  Imported: importedSchema,
   Help: helpSchema,
   Crisis: crisisSchema,
   Text: textSchema,

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db.server";
+import { type Owner, ownerIdOf } from "~/usage/owner";
 import type { Prisma } from "../../../prisma/client/client";
 import { type ImportedReading, readImport } from "./read-import";
+import { writeBeside } from "./write-beside.server";
 import { writeEntries } from "./write-entries.server";
 
 /** How many rows one statement writes. */
@@ -14,17 +16,19 @@ export interface ImportCount {
 }
 
 /**
- * Takes the readings of an export over into an account: all of them or none, as they were, at no cost. What is there already is not taken
- * twice: readings of one person are told apart by their moment. Nothing in the file says whose it was, and nothing of theirs is changed.
+ * Takes an export over, to an account or a visitor: all of it or nothing, as it was, at no cost. What is there already is not taken
+ * twice: readings of one person are told apart by their moment, and where they are and what they practised here stays. Nothing in the
+ * file says whose it was, and nothing of theirs is changed.
+ * @param exported JSON that was read.
  * @throws ImportError where the file is not an export of ours, or is damaged.
  */
-export async function importReadings(userId: string, text: string): Promise<ImportCount> {
-  const readings = readImport(text);
+export async function importReadings(owner: Owner, exported: unknown): Promise<ImportCount> {
+  const { readings, ...beside } = readImport(exported);
   return db().$transaction(
     async (tx) => {
       // One file after the other: what another one brings meanwhile is seen.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${userId}`}, 0))`;
-      const present = await momentsOf(userId, readings, tx);
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${ownerIdOf(owner)}`}, 0))`;
+      const present = await momentsOf(owner, readings, tx);
       const added = readings.filter((each) => {
         const moment = momentOf(each);
         const isNew = !present.has(moment);
@@ -32,8 +36,9 @@ export async function importReadings(userId: string, text: string): Promise<Impo
         return isNew;
       });
       for (let from = 0; from < added.length; from += AT_ONCE) {
-        await write(userId, added.slice(from, from + AT_ONCE), tx);
+        await write(owner, added.slice(from, from + AT_ONCE), tx);
       }
+      await writeBeside(owner, beside, tx);
       return { added: added.length, present: readings.length - added.length };
     },
     { timeout: 60_000 },
@@ -41,7 +46,7 @@ export async function importReadings(userId: string, text: string): Promise<Impo
 }
 
 async function momentsOf(
-  userId: string,
+  owner: Owner,
   readings: readonly ImportedReading[],
   tx: Prisma.TransactionClient,
 ): Promise<Set<string>> {
@@ -49,7 +54,7 @@ async function momentsOf(
   if (times.length === 0) return new Set();
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
   const rows = await tx.reading.findMany({
-    where: { userId, createdAt: { gte: new Date(first), lte: new Date(last) } },
+    where: { ...owner, createdAt: { gte: new Date(first), lte: new Date(last) } },
     select: { createdAt: true, kind: true },
   });
   return new Set(rows.map(momentOf));
@@ -60,7 +65,7 @@ function momentOf({ createdAt, kind }: { createdAt: Date; kind: string }): strin
 }
 
 async function write(
-  userId: string,
+  owner: Owner,
   readings: readonly ImportedReading[],
   tx: Prisma.TransactionClient,
 ): Promise<void> {
@@ -69,7 +74,7 @@ async function write(
   await tx.reading.createMany({
     data: rows.map(({ id, reading: { writings: _, entry: __, ...reading } }) => ({
       id,
-      userId,
+      ...owner,
       importedAt,
       date: new Date(reading.createdAt.toISOString().slice(0, 10)),
       ...reading,

@@ -5,8 +5,11 @@ export const EXPORT_VERSION = 1;
 export const LARGEST_IMPORT = 16_000_000;
 export const MOST_READINGS = 10_000;
 
-/** Why a file is not taken over: none was chosen; it is too large; it is no JSON; no export of ours; of a later version; a reading in it is not one. */
-export const IMPORT_FAULTS = ["none", "tooLarge", "broken", "foreign", "newer", "damaged"] as const;
+/**
+ * Why a file is not taken over: none was chosen; it is too large; it is no JSON; no export of ours; of a later version; a reading in it is not one;
+ * or what it holds beside readings is not as an export has it.
+ */
+export const IMPORT_FAULTS = ["none", "tooLarge", "broken", "foreign", "newer", "damaged", "beside"] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** That nothing of a file was taken over, and why. */

@@ -9,6 +9,7 @@ import { DECKS, SPREADS, TAROT_KINDS } from "../tarot/spreads.data";
 import { TOPICS } from "../understanding/question";
 import { SIGN_IDS } from "../zodiac/signs.data";
 import { EXPORT_VERSION, ImportError, MOST_READINGS } from "./import-rules";
+import { type ImportedBeside, readBeside } from "./read-beside";
 
 /** In characters: several times the longest that was ever written. */
 const LONGEST_TEXT = 40_000;
@@ -90,21 +91,31 @@ const reading = z.union([tarot, zodiac]);
 /** A reading of a file, as it is to be kept. */
 export type ImportedReading = z.output<typeof reading>;
 
-const file = z.object({ version: z.number().int().default(0), readings: z.array(z.unknown()) });
+const file = z.looseObject({ version: z.number().int().default(0), readings: z.array(z.unknown()) });
+
+/** What is taken over of an export. */
+export interface ImportedFile extends ImportedBeside {
+  /** Those that have a text which is whole, or cards of one's own; what else was never drawn or read is left out. */
+  readings: ImportedReading[];
+}
 
 /**
- * The readings of an export that have a text which is whole, or cards of one's own; what else was never drawn or read is left out.
+ * What is taken over of an export, which is JSON that was read.
  * @throws ImportError where anything in it is not as an export has it.
  */
-export function readImport(text: string): ImportedReading[] {
-  const { data } = file.safeParse(parsed(text));
+export function readImport(exported: unknown): ImportedFile {
+  const { data } = file.safeParse(exported);
   if (!data) throw new ImportError("foreign");
   if (data.version > EXPORT_VERSION) throw new ImportError("newer");
   if (data.readings.length > MOST_READINGS) throw new ImportError("tooLarge");
-  return data.readings.map(readingAt).filter(isWhole);
+  const readings = data.readings.map(readingAt).filter(isWhole);
+  const beside = readBeside(data);
+  if (!beside) throw new ImportError("beside");
+  return { ...beside, readings };
 }
 
-function parsed(text: string): unknown {
+/** A file's text as JSON. @throws ImportError where it is none. */
+export function parseImport(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
-import { SuggestedZone } from "~/readings/parts/suggested-zone";
+import { ZoneField } from "~/readings/parts/zone-field";
 import type { WhereaboutsFault } from "~/readings/sky/whereabouts";
 import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
@@ -22,17 +22,13 @@ export function WhereaboutsForm({ offer, initial, faults }: WhereaboutsFormProps
   const isTyped = initial.latitude !== "" || initial.longitude !== "";
   return (
     <Form method="post" className="max-w-md space-y-6" noValidate>
-      <div>
-        <Choice name="zone" label={t("sky.zone")} initial={initial.zone} error={message("zone")}>
-          <option value="">{t("sky.noZone")}</option>
-          {offer.zones.map((each) => (
-            <option key={each} value={each}>
-              {each.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Choice>
-        <SuggestedZone zones={offer.zones} />
-      </div>
+      <ZoneField
+        label={t("sky.zone")}
+        zones={offer.zones}
+        initial={initial.zone}
+        error={message("zone")}
+        mayBeNone
+      />
       <Choice name="city" label={t("sky.city")} initial={initial.city} error={message("city")}>
         <option value="">{t("sky.noCity")}</option>
         {offer.cities.map(({ id, name }) => (

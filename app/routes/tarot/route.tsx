@@ -13,8 +13,8 @@ import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
 import type { OrderFaults } from "~/readings/check-order";
 import { helpLines } from "~/readings/crisis/help-lines.server";
+import { FormLimit } from "~/readings/parts/form-limit";
 import { type OrderValues, useKeptOrder } from "~/readings/parts/kept-order";
-import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { PutAway } from "~/readings/parts/put-away";
 import { SkyBox } from "~/readings/parts/sky-box";
@@ -137,16 +137,7 @@ export default function TarotPage() {
         <h1 className="text-2xl sm:text-heading">{t(`tarot.${kind}.heading`)}</h1>
         <p className="mx-auto mt-2 hidden max-w-2xl text-soft lg:block">{t(`tarot.${kind}.lead`)}</p>
       </div>
-      {(left === 0 || help || answer?.problem === "limit") && (
-        <LimitNotice
-          role={role}
-          limit={usage.limit}
-          language={language}
-          occasion={answer?.problem === "limit" ? answer : null}
-          help={help}
-          isReached={left === 0}
-        />
-      )}
+      <FormLimit {...{ role, left, language, answer, help }} limit={usage.limit} />
       {answer?.problem === "offline" && <OfflineNotice />}
       <PutAway isAway={left === 0}>
         {left === 0 && <KindRow language={language} kind={kind} />}

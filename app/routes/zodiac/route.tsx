@@ -12,7 +12,7 @@ import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { helpLines } from "~/readings/crisis/help-lines.server";
-import { LimitNotice } from "~/readings/parts/limit-notice";
+import { FormLimit } from "~/readings/parts/form-limit";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { PutAway } from "~/readings/parts/put-away";
 import { ReadingError } from "~/readings/reading-error";
@@ -101,16 +101,7 @@ export default function ZodiacPage() {
     <div className="mx-auto max-w-5xl space-y-10 px-4 py-12 sm:px-6">
       <PageTitle title={t("zodiac.heading")} lead={t("zodiac.lead")} />
       <div ref={top} tabIndex={-1} className="space-y-10 outline-none">
-        {(left === 0 || help || answer?.problem === "limit") && (
-          <LimitNotice
-            role={role}
-            limit={usage.limit}
-            language={language}
-            occasion={answer?.problem === "limit" ? answer : null}
-            help={help}
-            isReached={left === 0}
-          />
-        )}
+        <FormLimit {...{ role, left, language, answer, help }} limit={usage.limit} />
         {answer?.problem === "offline" && <OfflineNotice />}
         <PutAway isAway={left === 0} isBegun={current.step !== "mine"}>
           <StepList step={current.step} />

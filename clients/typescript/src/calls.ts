@@ -657,6 +657,47 @@ export interface Figures {
   }[];
 }
 
+export interface WantedLetter {
+  byMail?: boolean;
+  email?: string;
+  byPush?: boolean;
+  browser?: {
+    endpoint: string;
+    keys: {
+      p256dh: string;
+      auth: string;
+    };
+  };
+  hour: number;
+  zone: string;
+  language?: Language;
+}
+
+export interface DailyLetter {
+  letter: {
+    byMail: boolean;
+    email: string | null;
+    isConfirmed: boolean;
+    byPush: boolean;
+    browsers: number;
+    hour: number;
+    zone: string;
+    language: Language;
+    commitment: string;
+  } | null;
+  pushKey: string | null;
+}
+
+export interface Import {
+  version?: number;
+  readings: (Record<string, never>)[];
+}
+
+export interface Imported {
+  added: number;
+  present: number;
+}
+
 export interface Help {
   trouble: "crisis" | "violence";
   message: string;
@@ -1014,6 +1055,26 @@ export abstract class Calls {
   /** What returns in your readings: cards, suits, topics, moods, and days, in a month, in a year, or in all. */
   getFigures(query: { month?: string; year?: string } = {}, options: CallOptions = {}): Promise<Figures> {
     return this.send({ method: "GET", path: "/figures", query, needsToken: true }, options);
+  }
+
+  /** Whether and how the card of the day is sent to you. */
+  getDailyLetter(options: CallOptions = {}): Promise<DailyLetter> {
+    return this.send({ method: "GET", path: "/daily-letter", needsToken: true }, options);
+  }
+
+  /** Have the card of the day sent to you, by email or to a browser; another address than your account’s is asked first. */
+  setDailyLetter(body: WantedLetter, options: CallOptions = {}): Promise<DailyLetter> {
+    return this.send({ method: "PUT", path: "/daily-letter", body, needsToken: true }, options);
+  }
+
+  /** Have the card of the day sent no more. */
+  endDailyLetter(options: CallOptions = {}): Promise<void> {
+    return this.send({ method: "DELETE", path: "/daily-letter", needsToken: true }, options);
+  }
+
+  /** Bring in an export (JSON): all of it or nothing, at no cost; what is there already stays. */
+  importReadings(body: Import, options: CallOptions = {}): Promise<Imported> {
+    return this.send({ method: "POST", path: "/import", body, needsToken: true, isKeyed: true }, options);
   }
 
   /** Ask for a reading; its cards are still to be drawn. */

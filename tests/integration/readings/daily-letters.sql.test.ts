@@ -5,7 +5,7 @@ import { confirmDailyLetter } from "~/daily/confirm-daily.server";
 import { findDailyDay, whereOpened } from "~/daily/daily-day.server";
 import type { WantedLetter } from "~/daily/daily-letter";
 import { dailyToken } from "~/daily/daily-tokens.server";
-import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
+import { findDailyLetter, keepDailyLetter, storeLetter } from "~/daily/keep-daily.server";
 import { leaveByToken, leaveDailyLetter } from "~/daily/leave-daily.server";
 import { dailyComposers } from "~/daily/mails/compose-daily.server";
 import { moveDailyLetter } from "~/daily/move-daily.server";
@@ -17,8 +17,10 @@ import { drawReading } from "~/readings/draw-reading.server";
 import { commitmentOf } from "~/readings/draw-seed.server";
 import { nameDrawn } from "~/readings/tarot/name-card.server";
 import type { Owner } from "~/usage/owner";
+import type { Prisma } from "../../../prisma/client/client";
 import { account, askerFor, findTarot, visitor, withDatabase } from "../support/in-process";
 import { NOTHING, removed } from "../support/outdated";
+import { whileOpen } from "../support/while-open";
 
 withDatabase();
 
@@ -150,10 +152,30 @@ describe("another address", () => {
   test("is forgotten where nobody said yes", async () => {
     const { owner } = visitor();
     await keepDailyLetter(owner, { ...WANTED, email: someone() }, "b");
-    await db().dailyLetter.updateMany({ where: owner, data: { expiresAt: new Date(Date.now() - 1) } });
-    expect(await removed()).toMatchObject({ ...NOTHING, "letters that were left": 1 });
+    await pass(owner);
+    expect(await removed()).toMatchObject({
+      ...NOTHING,
+      "addresses that nobody confirmed": 1,
+      "letters that were left": 1,
+    });
     expect(await db().dailyLetter.count({ where: owner })).toBe(0);
   });
+
+  test("is forgotten where nobody said yes, though browsers show the card, and its link opens nothing even before", async () => {
+    const { owner } = visitor();
+    const email = someone();
+    await keepDailyLetter(owner, { ...WANTED, email, byPush: true }, "b");
+    await pass(owner);
+    const { id } = await db().dailyLetter.findFirstOrThrow({ where: owner });
+    expect(await confirmDailyLetter(dailyToken("confirm", { id, email }))).toBe(false);
+    expect(await removed()).toMatchObject({ ...NOTHING, "addresses that nobody confirmed": 1 });
+    expect(await findDailyLetter(owner)).toMatchObject({ id, byMail: false, email: null, byPush: true });
+    expect(await nextOf(id)).not.toBeNull();
+  });
+
+  /** The days in which an address may be confirmed are over. */
+  const pass = (owner: { visitorId: string }) =>
+    db().dailyLetter.updateMany({ where: owner, data: { askedUntil: new Date(Date.now() - 1) } });
 });
 
 describe("leaving", () => {
@@ -221,6 +243,37 @@ describe("whose it is", () => {
     await move(second.visitorId, owner.userId);
     expect(await findDailyLetter(second)).toBeNull();
     expect(await findDailyLetter(owner)).toMatchObject({ id: before?.id });
+  });
+
+  test("meets one that the account asks for in the same instant: neither fails, and one is left", async () => {
+    for (const isFirst of [true, false]) {
+      const { owner } = visitor();
+      const { owner: member } = await account("member");
+      await keepDailyLetter(owner, { ...WANTED, email: someone() }, randomUUID());
+      const store = (client: Prisma.TransactionClient) =>
+        storeLetter(member, { ...WANTED, byMail: false, byPush: true, hour: 21 }, client);
+      const moved = (client: Prisma.TransactionClient) =>
+        moveDailyLetter({ visitorId: owner.visitorId, userId: member.userId }, client);
+      const [answer] = await (isFirst
+        ? whileOpen(store, () => db().$transaction(moved))
+        : whileOpen(moved, () => db().$transaction(store)));
+      expect(answer?.status).toBe("fulfilled");
+      expect(await findDailyLetter(owner)).toBeNull();
+      expect(await findDailyLetter(member)).toMatchObject({ byPush: true, hour: 21 });
+    }
+  });
+
+  test("of two browsers that sign in at the same moment one brings its letter along", async () => {
+    const [one, other] = [visitor().owner, visitor().owner];
+    const { owner } = await account("member");
+    for (const each of [one, other])
+      await keepDailyLetter(each, { ...WANTED, email: someone() }, randomUUID());
+    const [answer] = await whileOpen(
+      (client) => moveDailyLetter({ visitorId: one.visitorId, userId: owner.userId }, client),
+      () => move(other.visitorId, owner.userId),
+    );
+    expect(answer?.status).toBe("fulfilled");
+    expect(await db().dailyLetter.count({ where: { OR: [one, other, owner] } })).toBe(1);
   });
 
   test("is in the export, and goes with the account", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Member, withSite } from "../support/account-journey";
+import { type AccountBrowser, withSite } from "../support/account-journey";
 
 const site = withSite();
-const PAGE = "/en/account/import";
+const PAGE = "/en/readings/import";
 
-function send(browser: Member, content: BlobPart | null, path = PAGE): Promise<Response> {
+function send(browser: AccountBrowser, content: BlobPart | null, path = PAGE): Promise<Response> {
   const form = new FormData();
   if (content !== null) form.set("file", new File([content], "starglass.json", { type: "application/json" }));
   return fetch(browser.origin + path, {
@@ -55,14 +55,76 @@ test("what is no file of ours, or too large, is answered in words, and nothing o
   expect(await (await member.get("/en/readings")).text()).not.toMatch(/\/en\/readings\/[0-9a-f-]{36}/);
 });
 
-test("no other page takes as much, and nobody who is not signed in is heard", async () => {
+test("no other page takes as much", async () => {
   const member = await site.member();
   expect((await send(member, new Uint8Array(70_000), "/en/account")).status).toBe(413);
-  member.cookies.clear();
-  const stranger = await send(member, "{}");
-  expect([stranger.status, stranger.headers.get("Location")]).toEqual([
-    303,
-    "/en/sign-in?from=%2Fen%2Faccount%2Fimport",
-  ]);
-  expect((await send(member, "{}", `${PAGE}?added=x&present=1&fault=nonsense`)).status).toBe(303);
+  const odd = await member.get(`${PAGE}?added=x&present=1&fault=nonsense`);
+  expect([odd.status, (await odd.text()).includes("brought in.")]).toEqual([200, false]);
+});
+
+test("a visitor without an account takes what they have along, in three kinds of files, and brings it in elsewhere", async () => {
+  const [one, other] = [await site.browser(), await site.browser()];
+  const nobody = await one.get("/en/readings/export");
+  expect([nobody.status, nobody.headers.get("Location")]).toEqual([303, "/en/readings"]);
+  const reading = await one.askAndDraw("timeline", { question: "What does the sea want?" });
+  expect((await one.listen(`/readings/${reading}/stream`)).at(-1)?.event).toBe("done");
+  expect(
+    (
+      await one.post("/en/sky", {
+        intent: "keep",
+        zone: "Asia/Taipei",
+        city: "taipei",
+        latitude: "",
+        longitude: "",
+      })
+    ).status,
+  ).toBe(303);
+  expect(await (await one.get("/en/readings")).text()).toContain('href="/en/readings/export?as=csv"');
+  const files: string[] = [];
+  for (const kind of ["json", "csv", "html"]) {
+    const answer = await one.get(`/en/readings/export?as=${kind}`);
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      new RegExp(`^attachment; filename="starglass-.*\\.${kind}"$`),
+    );
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    files.push(await answer.text());
+  }
+  const [json = ""] = files;
+  for (const file of files) expect(file).toContain("What does the sea want?");
+  expect(JSON.parse(json)).toMatchObject({
+    version: 1,
+    whereabouts: { zone: "Asia/Taipei", city: "taipei" },
+    practiceCards: [],
+    dailyLetter: null,
+    usageLogs: [{ count: 1 }],
+    readings: [{ question: "What does the sea want?" }],
+  });
+  const taken = await send(other, json);
+  expect(taken.headers.get("Location")).toBe(`${PAGE}?added=1&present=0`);
+  const visitor = /__Host-visitor=[^;]+/.exec(taken.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
+  expect(visitor).not.toBe("");
+  const list = await fetch(`${other.origin}/en/readings`, { headers: { Cookie: visitor } });
+  expect(await list.text()).toContain("What does the sea want?");
+});
+
+test("an account's files are on its page, after a proof", async () => {
+  const member = await site.member();
+  const answer = await member.get("/en/readings/export");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/en/account#export"]);
+  expect(await (await member.get("/en/readings")).text()).toContain('href="/en/account#export"');
+});
+
+test("a visitor is given as many files as an account, and as many are taken of them", async () => {
+  const browser = await site.browser();
+  await browser.askAndDraw("daily");
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) {
+    const answer = await browser.get("/en/readings/export");
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const sent = [];
+  for (let n = 0; n < 11; n += 1) sent.push((await send(browser, "{}")).status);
+  expect(sent).toEqual([...Array(10).fill(422), 429]);
 });

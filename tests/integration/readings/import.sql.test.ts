@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { exportAccount } from "~/accounts/export-account.server";
+import { exportVisitor } from "~/accounts/export-visitor.server";
 import { db } from "~/db.server";
 import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { EXPORT_VERSION, MOST_READINGS } from "~/readings/import/import-rules";
+import { parseImport } from "~/readings/import/read-import";
 import { listReadings } from "~/readings/list-readings.server";
+import { practiceKey } from "~/readings/practice/practice-item";
+import { answerPractice, findPracticeDay } from "~/readings/practice/practise.server";
+import { removeOldReadings } from "~/readings/remove-outdated.server";
 import { shareReading } from "~/readings/sharing/share-reading.server";
 import { showShare } from "~/readings/sharing/show-share.server";
+import { findWhereabouts, keepWhereabouts } from "~/readings/sky/keep-whereabouts.server";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
-import { account, ask, withDatabase } from "../support/in-process";
+import type { Owner } from "~/usage/owner";
+import { account, ask, visitor, withDatabase } from "../support/in-process";
 
 withDatabase();
 
@@ -63,7 +71,9 @@ function file(readings: unknown[], version: unknown = EXPORT_VERSION): string {
   return JSON.stringify({ version, email: "somebody@else.example", readings });
 }
 
-async function countOf(owner: { userId: string }): Promise<number> {
+const take = async (owner: Owner, text: string) => importReadings(owner, parseImport(text));
+
+async function countOf(owner: Owner): Promise<number> {
   return db().reading.count({ where: owner });
 }
 
@@ -71,8 +81,8 @@ describe("a file of readings", () => {
   test("brings what was read to another account, as it was, at no cost, and once", async () => {
     const readings = await exported();
     const { owner } = await account("member");
-    expect(await importReadings(owner.userId, file(readings))).toEqual({ added: 2, present: 0 });
-    expect(await importReadings(owner.userId, file(readings))).toEqual({ added: 0, present: 2 });
+    expect(await take(owner, file(readings))).toEqual({ added: 2, present: 0 });
+    expect(await take(owner, file(readings))).toEqual({ added: 0, present: 2 });
     const again: unknown[] = [];
     for await (const page of exportReadings(owner)) again.push(...JSON.parse(JSON.stringify(page)));
     // Its draw cannot be checked: it names another reading.
@@ -84,7 +94,7 @@ describe("a file of readings", () => {
 
   test("is shown to its owner alone: its words may be anybody's", async () => {
     const { owner } = await account("member");
-    await importReadings(owner.userId, file(await exported()));
+    await take(owner, file(await exported()));
     const { readings } = await listReadings(owner, null);
     for (const { id } of readings) {
       expect(showShare(await findReading(owner, id))).toBeNull();
@@ -97,13 +107,13 @@ describe("a file of readings", () => {
   test("of an earlier version, which does not name its own, is read as well", async () => {
     const { owner } = await account("member");
     const text = JSON.stringify({ readings: await exported() });
-    expect(await importReadings(owner.userId, text)).toEqual({ added: 2, present: 0 });
+    expect(await take(owner, text)).toEqual({ added: 2, present: 0 });
   });
 
   test("that two windows send at once is taken over once", async () => {
     const text = file(await exported());
     const { owner } = await account("member");
-    const counts = await Promise.all([1, 2, 3].map(() => importReadings(owner.userId, text)));
+    const counts = await Promise.all([1, 2, 3].map(() => take(owner, text)));
     expect(counts.map(({ added }) => added).sort()).toEqual([0, 0, 2]);
     expect(await countOf(owner)).toBe(2);
   });
@@ -155,13 +165,110 @@ describe("a file of readings", () => {
     ];
     for (const [name, wrong] of damaged) {
       const text = file([...many, { ...reading, ...wrong }]);
-      await expect(importReadings(owner.userId, text), name).rejects.toMatchObject({
+      await expect(take(owner, text), name).rejects.toMatchObject({
         code: "damaged",
         number: 1_201,
       });
     }
     expect(await countOf(owner)).toBe(0);
-    expect(await importReadings(owner.userId, file(many))).toEqual({ added: 1_200, present: 0 });
+    expect(await take(owner, file(many))).toEqual({ added: 1_200, present: 0 });
+  });
+
+  /** What somebody has said of where they are, and practised, and the file that tells of it. */
+  async function practised() {
+    const { owner } = await account("member");
+    await keepWhereabouts(owner, {
+      zone: "Asia/Taipei",
+      place: { latitude: 25.03, longitude: 121.57, city: "taipei" },
+    });
+    const { day, items } = await findPracticeDay(owner);
+    for (const item of items.slice(0, 2))
+      await answerPractice(owner, { item: practiceKey(item), day, answer: "1" });
+    return {
+      owner,
+      held: JSON.parse(JSON.stringify(await exportAccount(owner.userId))),
+      text: (held: object) => JSON.stringify({ version: EXPORT_VERSION, ...held, readings: [] }),
+    };
+  }
+
+  test("brings where somebody is and what they practised, to an account or a visitor, unless they have their own", async () => {
+    const { owner: from, held, text } = await practised();
+    const rows = (of: { practiceCards: unknown[]; whereabouts: unknown }) =>
+      JSON.parse(JSON.stringify([of.practiceCards, of.whereabouts]));
+    for (const { owner } of [await account("member"), visitor()]) {
+      await take(owner, text(held));
+      await take(owner, text(held));
+      const taken =
+        owner.userId === undefined ? await exportVisitor(owner.visitorId) : await exportAccount(owner.userId);
+      expect(rows(taken)).toEqual(rows(held));
+      expect(await findWhereabouts(owner)).toEqual(await findWhereabouts(from));
+      expect(await findPracticeDay(owner)).toEqual(await findPracticeDay(from));
+    }
+    const { owner } = await account("member");
+    await keepWhereabouts(owner, { zone: "Europe/Berlin", place: null });
+    await db().practiceCard.create({
+      data: {
+        ...owner,
+        ...held.practiceCards[0],
+        reps: 40,
+      },
+    });
+    await take(owner, text(held));
+    expect(await findWhereabouts(owner)).toMatchObject({ zone: "Europe/Berlin" });
+    expect((await exportAccount(owner.userId)).practiceCards.map(({ reps }) => reps).sort()).toEqual([1, 40]);
+  });
+
+  test("whose rest is damaged brings nothing, and one of before that does not say on which day is read", async () => {
+    const { owner } = await account("member");
+    const { held, text } = await practised();
+    const [card] = held.practiceCards;
+    const wrong: object[] = [
+      { whereabouts: "here" },
+      { whereabouts: { ...held.whereabouts, latitude: 91 } },
+      { whereabouts: { ...held.whereabouts, longitude: null } },
+      { practiceCards: "all" },
+      { practiceCards: [card, card] },
+      ...[
+        { card: "joker" },
+        { due: "soon" },
+        { due: "0001-01-01" },
+        { due: card.answeredOn },
+        { stability: -1 },
+        { state: 4 },
+        { reps: 1.5 },
+        { lapses: -1 },
+        { answeredAt: "2999-01-01T00:00:00.000Z" },
+        { chosen: "joker:upright" },
+      ].map((each) => ({ practiceCards: [{ ...card, ...each }] })),
+    ];
+    for (const each of wrong)
+      await expect(take(owner, text({ ...held, ...each })), JSON.stringify(each)).rejects.toMatchObject({
+        code: "beside",
+      });
+    expect(await findWhereabouts(owner)).toBeNull();
+    const before = held.practiceCards.map(
+      ({ answeredOn: _, dueBefore: __, ...each }: Record<string, unknown>) => each,
+    );
+    await take(
+      owner,
+      text({ whereabouts: { ...held.whereabouts, zone: "Atlantis/North" }, practiceCards: before }),
+    );
+    expect(await findWhereabouts(owner)).toMatchObject({ zone: "UTC", place: { city: "taipei" } });
+    expect((await exportAccount(owner.userId)).practiceCards).toHaveLength(2);
+  });
+
+  test("of long ago stays with a visitor as long as what they ask now", async () => {
+    const { owner } = visitor();
+    const [reading] = await exported();
+    await take(owner, file([{ ...reading, createdAt: "2020-01-01T00:00:00.000Z" }]));
+    await removeOldReadings();
+    expect(await countOf(owner)).toBe(1);
+    await db().reading.updateMany({
+      where: owner,
+      data: { importedAt: new Date(Date.now() - 400 * 86_400_000) },
+    });
+    await removeOldReadings();
+    expect(await countOf(owner)).toBe(0);
   });
 
   test("that is none of ours says so", async () => {
@@ -180,9 +287,9 @@ describe("a file of readings", () => {
       ["tooLarge", file(Array.from({ length: MOST_READINGS + 1 }, () => 0))],
     ];
     for (const [code, text] of none) {
-      await expect(importReadings(owner.userId, text)).rejects.toMatchObject({ code });
+      await expect(take(owner, text)).rejects.toMatchObject({ code });
     }
-    expect(await importReadings(owner.userId, file([]))).toEqual({ added: 0, present: 0 });
+    expect(await take(owner, file([]))).toEqual({ added: 0, present: 0 });
     expect(await countOf(owner)).toBe(0);
   });
 });

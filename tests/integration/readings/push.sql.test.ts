@@ -1,26 +1,21 @@
-import { createECDH, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import type { WantedLetter } from "~/daily/daily-letter";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
-import { leaveDailyLetter } from "~/daily/leave-daily.server";
+import { endPushes, leaveDailyLetter } from "~/daily/leave-daily.server";
 import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { sendPushes } from "~/daily/push/send-pushes.server";
 import { sendDailyLetters } from "~/daily/send-daily.server";
 import { db } from "~/db.server";
 import { nameDrawn } from "~/readings/tarot/name-card.server";
 import { findDailyDay } from "../../../app/daily/daily-day.server";
-import { makeBrowser, openPush, readVapid, startPush } from "../../stand-ins/push";
-import { visitor, withDatabase } from "../support/in-process";
+import { makeBrowser, openPush, readVapid, startPush, vapidSettings } from "../../stand-ins/push";
+import { account, visitor, withDatabase } from "../support/in-process";
 
-const ours = createECDH("prime256v1");
-ours.generateKeys();
+const ours = vapidSettings();
 const service = await startPush();
 afterAll(() => service.close());
-withDatabase(() => ({
-  VAPID_PUBLIC_KEY: ours.getPublicKey("base64url"),
-  VAPID_PRIVATE_KEY: ours.getPrivateKey("base64url"),
-  PUSH_URL: service.url,
-}));
+withDatabase(() => ({ ...ours, PUSH_URL: service.url }));
 
 const WANTED: WantedLetter = {
   ...{ byMail: false, email: null, byPush: true, hour: 7, zone: "Asia/Taipei", language: "en" },
@@ -65,7 +60,7 @@ test("a card is pushed once, sealed for its browser, and says who sends it", asy
   });
   expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "low", ttl: "43200" });
   const { key, claims } = readVapid(push?.headers.authorization ?? "");
-  expect(key).toBe(ours.getPublicKey("base64url"));
+  expect(key).toBe(ours.VAPID_PUBLIC_KEY);
   expect(claims).toMatchObject({ aud: service.url, sub: "mailto:hello@starglass.example" });
 });
 
@@ -94,6 +89,17 @@ test("a person has a handful of browsers, and none after leaving", async () => {
   expect(await findDailyLetter(owner)).toMatchObject({ byPush: true, browsers: 5 });
   await leaveDailyLetter(owner);
   expect(await db().pushSubscription.count({ where: { letterId: id } })).toBe(0);
+});
+
+test("the browsers can be ended alone: mails go on, and without them nothing is left to send", async () => {
+  for (const byMail of [true, false]) {
+    const { owner } = await account("member");
+    await keepDailyLetter(owner, { ...WANTED, byMail }, "x", newBrowser().read);
+    await endPushes(owner);
+    const row = await db().dailyLetter.findUniqueOrThrow({ where: owner, include: { subscriptions: true } });
+    expect(row).toMatchObject({ byMail, byPush: false, subscriptions: [] });
+    expect([row.nextAt !== null, row.expiresAt === null]).toEqual([byMail, byMail]);
+  }
 });
 
 test("what is no browser's word is not taken", () => {

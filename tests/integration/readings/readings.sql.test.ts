@@ -15,7 +15,7 @@ import { removeUnwrittenReadings } from "~/readings/remove-outdated.server";
 import { retryReading } from "~/readings/retry-reading.server";
 import { SPREADS, TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { claimWriting, failWriting, type GiveBack } from "~/readings/writing/claim-writing.server";
-import { loader as exportLoader } from "~/routes/account/export/route";
+import { loader as exportLoader } from "~/routes/account/export";
 import { utcDay } from "~/usage/day";
 import { giveBackUse } from "~/usage/give-back-use.server";
 import type { Owner } from "~/usage/owner";

@@ -75,8 +75,9 @@ function peopleOf(users: number): string[] {
     `INSERT INTO "whereabouts" ("user_id", "zone", "latitude", "longitude") SELECT ${of}, 'Europe/Berlin', 52.52, 13.4 ${each}`,
     `INSERT INTO "practice_cards" ("user_id", "card", "orientation", "due", "stability", "difficulty", "state", "reps", "lapses", "answered_on", "chosen", "was_right")
      SELECT ${of}, 'card-' || turn, 'upright', current_date + 3, 3, 5, 2, 1, 0, current_date - n % 9, 'star:upright', true ${each}, generate_series(1, 5) AS turn`,
-    `INSERT INTO "daily_letters" ("id", "user_id", "by_mail", "by_push", "hour", "zone", "language", "next_at", "next_seed")
-     SELECT ${id("letter", "n")}, ${of}, true, true, n % 24, 'Europe/Berlin', 'en', now() + (n % 1440 + 5) * interval '1 minute', repeat('0', 64) ${each}`,
+    `INSERT INTO "daily_letters" ("id", "user_id", "by_mail", "by_push", "email", "asked_until", "hour", "zone", "language", "next_at", "next_seed")
+     SELECT ${id("letter", "n")}, ${of}, true, true, CASE WHEN n % 50 = 0 THEN 'x' || n END, CASE WHEN n % 50 = 0 THEN now() + (n % 48 - 1) * interval '1 hour' END,
+       n % 24, 'Europe/Berlin', 'en', now() + (n % 1440 + 5) * interval '1 minute', repeat('0', 64) ${each}`,
     `INSERT INTO "daily_letter_days" ("letter_id", "day", "reading_id", "seed", "expires_at")
      SELECT ${id("letter", "n")}, current_date - turn, gen_random_uuid(), repeat('0', 64), now() + (7 - turn) * interval '1 day' ${each}, generate_series(1, 8) AS turn`,
     `INSERT INTO "push_subscriptions" ("letter_id", "endpoint", "p256dh", "auth")

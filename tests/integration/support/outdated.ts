@@ -26,6 +26,7 @@ export const NOTHING = {
   "where visitors are": 0,
   "what visitors practised": 0,
   "cards of former days": 0,
+  "addresses that nobody confirmed": 0,
   "letters that were left": 0,
 };
 

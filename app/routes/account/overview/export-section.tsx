@@ -28,7 +28,7 @@ export function ExportSection({ account, language, isFresh }: AccountPageProps) 
       )}
       {account.isVerified && (
         <p>
-          <Link to={pathTo.accountImport(language)} className="link">
+          <Link to={pathTo.readingsImport(language)} className="link">
             {t("account.export.import")}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { DailyFault } from "~/daily/daily-letter";
-import { SuggestedZone } from "~/readings/parts/suggested-zone";
+import type { DailyFault, DailyLetter } from "~/daily/daily-letter";
+import { ZoneField } from "~/readings/parts/zone-field";
 import { Choice } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { SendButton } from "~/ui/send-button";
@@ -12,13 +12,14 @@ interface DailyFormProps {
   offer: OfferedDaily;
   initial: OfferedDaily["chosen"];
   faults: readonly DailyFault[];
-  isOn: boolean;
+  /** What comes by now; null where nothing does. */
+  letter: Pick<DailyLetter, "byMail" | "byPush"> | null;
   /** With which browsers subscribe; null where nothing is pushed. */
   pushKey: string | null;
 }
 
 /** When, by which clock, in which language and to which address. */
-export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormProps) {
+export function DailyForm({ offer, initial, faults, letter, pushKey }: DailyFormProps) {
   const { t } = useTranslation();
   const message = (fault: DailyFault) => (faults.includes(fault) ? t(`daily.faults.${fault}`) : null);
   return (
@@ -40,16 +41,7 @@ export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormPr
           </option>
         ))}
       </Choice>
-      <div>
-        <Choice name="zone" label={t("daily.zone")} initial={initial.zone} error={message("zone")}>
-          {offer.zones.map((each) => (
-            <option key={each} value={each}>
-              {each.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Choice>
-        <SuggestedZone zones={offer.zones} />
-      </div>
+      <ZoneField label={t("daily.zone")} zones={offer.zones} initial={initial.zone} error={message("zone")} />
       <Choice
         name="language"
         label={t("daily.language")}
@@ -63,9 +55,16 @@ export function DailyForm({ offer, initial, faults, isOn, pushKey }: DailyFormPr
         ))}
       </Choice>
       <SendButton name="intent" value="keep" intent="keep">
-        {isOn ? t("daily.change") : t("daily.keep")}
+        {letter ? t("daily.change") : t("daily.keep")}
       </SendButton>
-      {pushKey !== null && <ThisBrowser pushKey={pushKey} error={message("push")} />}
+      {pushKey !== null && (
+        <ThisBrowser
+          pushKey={pushKey}
+          isMailed={letter?.byMail === true}
+          isShown={letter?.byPush === true}
+          error={message("push")}
+        />
+      )}
     </Form>
   );
 }

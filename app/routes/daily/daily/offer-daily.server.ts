@@ -25,7 +25,8 @@ export function offerDaily({ letter, zone, ownEmail, language }: Known) {
     languages: LANGUAGES.map((id) => ({ id, name: LANGUAGE_FACTS[id].name })),
     chosen: {
       byMail: letter?.byMail ?? true,
-      email: letter?.email ?? ownEmail ?? "",
+      // Whoever has it shown by browsers alone is not to get mails with their next change.
+      email: letter?.byMail === false ? "" : (letter?.email ?? ownEmail ?? ""),
       hour: String(letter?.hour ?? MORNING),
       zone: letter?.zone ?? zone,
       language: String(letter?.language ?? language),

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkWanted } from "~/daily/check-wanted.server";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
-import { leaveDailyLetter } from "~/daily/leave-daily.server";
+import { endPushes, leaveDailyLetter } from "~/daily/leave-daily.server";
 import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { pushKey } from "~/daily/push/vapid.server";
 import { settings } from "~/env.server";
@@ -25,7 +25,13 @@ import { offerDaily } from "./offer-daily.server";
 import { StandingLetter } from "./standing-letter";
 
 /** What the page says of what it did. */
-const SAID = ["kept", "asked", "left"] as const;
+const SAID = ["kept", "asked", "left", "quiet"] as const;
+
+/** What ends all of it, or its being shown by browsers. */
+const ENDINGS = [
+  { intent: "leave", end: leaveDailyLetter, said: "left" },
+  { intent: "quiet", end: endPushes, said: "quiet" },
+] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -58,12 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, clientAddress } = context;
   const form = await readForm(request);
   await limitRequest("change", request, context);
-  if (form.get("intent") === "leave") {
-    const { owner } = await getPerson(request, context);
-    if (owner) await leaveDailyLetter(owner);
-    return redirect(pathTo.daily(language, { said: "left" }), 303);
-  }
   const { owner: known } = await getPerson(request, context);
+  const ending = ENDINGS.find(({ intent }) => intent === form.get("intent"));
+  if (ending) {
+    if (known) await ending.end(known);
+    return redirect(pathTo.daily(language, { said: ending.said }), 303);
+  }
   const isPushed = form.get("browser") !== null || (await findDailyLetter(known))?.byPush === true;
   const browser = readPushSubscription(typedText(form, "browser"));
   const email = typedLine(form, "email");
@@ -121,7 +127,7 @@ export default function DailyPage() {
           offer={offer}
           initial={refused?.values ?? offer.chosen}
           faults={refused?.faults ?? []}
-          isOn={letter !== null}
+          letter={letter}
           pushKey={pushKey}
         />
         <p className="max-w-prose border-t border-line pt-4 text-sm text-soft">{t("daily.terms")}</p>

@@ -1,5 +1,7 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DailyLetter } from "~/daily/daily-letter";
+import { SendButton } from "~/ui/send-button";
 
 interface StandingLetterProps {
   letter: Pick<
@@ -26,6 +28,13 @@ export function StandingLetter({ letter, hour }: StandingLetterProps) {
         </p>
       )}
       {byPush && <p className="max-w-prose">{t("daily.push.shown", { ...values, count: browsers })}</p>}
+      {byPush && byMail && (
+        <Form method="post">
+          <SendButton name="intent" value="quiet" intent="quiet" look="quiet">
+            {t("daily.push.stop")}
+          </SendButton>
+        </Form>
+      )}
       <details>
         <summary className="min-h-11 cursor-pointer content-center">{t("daily.seal")}</summary>
         <p className="max-w-prose text-sm text-soft">{t("daily.sealText")}</p>

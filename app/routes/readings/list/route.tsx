@@ -22,6 +22,7 @@ import { Search } from "./search";
 import { Shelf } from "./shelf";
 import { showAsked, showChoices } from "./show-filter.server";
 import { showShelf } from "./show-shelf.server";
+import { TakeAlong } from "./take-along";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
@@ -121,6 +122,11 @@ export default function ReadingsPage() {
       <p className="mt-2 text-center">
         <KeptLink language={language} />
       </p>
+      <TakeAlong
+        language={language}
+        isOfAccount={role === "member" || role === "subscriber"}
+        isEmpty={isEmpty && !isNarrowed}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { pageHead } from "~/http/page-head.server";
 import { getPerson } from "~/http/person.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
-import { LimitNotice } from "~/readings/parts/limit-notice";
+import { FormLimit } from "~/readings/parts/form-limit";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { listReaders } from "~/readings/readers/list-readers.server";
 import { isTarotKind } from "~/readings/reading";
@@ -73,16 +73,7 @@ export default function OwnCardsPage() {
     <div className="mx-auto max-w-4xl space-y-8 px-4 pt-8 pb-section sm:px-6">
       <PageTitle title={t("own.heading")} lead={t("own.lead")} />
       {answer?.problem === "offline" && <OfflineNotice />}
-      {((isLaid && left === 0) || help || answer?.problem === "limit") && (
-        <LimitNotice
-          role={role}
-          limit={usage.limit}
-          language={language}
-          occasion={answer?.problem === "limit" ? answer : null}
-          help={help}
-          isReached={left === 0}
-        />
-      )}
+      <FormLimit {...{ role, left, language, answer, help }} limit={usage.limit} isReady={isLaid} />
       {answer?.problem === "premium" && !help && <Paywall />}
       <SpreadRow
         language={language}

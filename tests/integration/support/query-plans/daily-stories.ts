@@ -3,7 +3,7 @@ import { findDailyDay, whereOpened } from "~/daily/daily-day.server";
 import type { WantedLetter } from "~/daily/daily-letter";
 import { dailyToken } from "~/daily/daily-tokens.server";
 import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
-import { leaveByToken } from "~/daily/leave-daily.server";
+import { endPushes, leaveByToken } from "~/daily/leave-daily.server";
 import { dailyComposers } from "~/daily/mails/compose-daily.server";
 import { moveDailyLetter } from "~/daily/move-daily.server";
 import { removeSubscription } from "~/daily/push/push-subscriptions.server";
@@ -38,6 +38,7 @@ export async function tellOfDailyLetters(): Promise<void> {
   const subscription = await db().pushSubscription.findFirst({ where: { letterId: id } });
   await removeSubscription(subscription?.id ?? id);
   const { userId } = (await account("member")).owner;
+  await endPushes(owner);
   await db().$transaction((client) => moveDailyLetter({ visitorId: owner.visitorId, userId }, client));
   await leaveByToken(dailyToken("leave", { id }));
   await db().mail.deleteMany({ where: { recipient: email } });

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { exportAccount } from "~/accounts/export-account.server";
+import { exportVisitor } from "~/accounts/export-visitor.server";
 import { giveBackCounts } from "~/rate-limits/take-attempts.server";
 import { askAlmanac } from "~/readings/ask-almanac.server";
 import { askForReading } from "~/readings/ask-for-reading.server";
@@ -112,7 +114,10 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   const exported = [];
   for await (const page of exportReadings(owner, 1)) exported.push(...page);
   expect(exported).toHaveLength(2);
-  if (owner.userId) await importReadings(owner.userId, JSON.stringify({ readings: exported }));
+  const held = await (owner.userId === undefined
+    ? exportVisitor(owner.visitorId)
+    : exportAccount(owner.userId));
+  await importReadings(owner, JSON.parse(JSON.stringify({ ...held, readings: exported })));
   await keepAJournal(owner, id);
   await deleteReading(owner, id);
 }

@@ -2,15 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { askingOwner } from "~/http/asking-owner.server";
 import { limitRequest } from "~/http/limit-request.server";
 import { pageHead } from "~/http/page-head.server";
-import { requireSession } from "~/http/person.server";
 import { readForm } from "~/http/read-form.server";
+import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { joinSentences } from "~/i18n/typography";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { IMPORT_FAULTS, ImportError, LARGEST_IMPORT } from "~/readings/import/import-rules";
+import { parseImport } from "~/readings/import/read-import";
 import { ButtonLink } from "~/ui/button";
 import { OfflineNotice, unlessOffline, useAnswer } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
@@ -18,10 +20,8 @@ import { SendButton } from "~/ui/send-button";
 import { useFaultFocus } from "~/ui/use-fault-focus";
 import { FileField, type ImportRefusal } from "./file-field";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
-  const { account } = await requireSession(request, context);
-  if (!account.isVerified) throw redirect(pathTo.account(language));
   const t = translator(language);
   const words = { title: t("imported.title"), description: t("imported.description"), isPrivate: true };
   return { head: pageHead(request, language, words), language, ...outcomeIn(request) };
@@ -29,16 +29,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = context;
-  const { account } = await requireSession(request, context);
-  if (!account.isVerified) throw redirect(pathTo.account(language));
   await limitRequest("import", request, context);
   const file = (await readForm(request)).get("file");
   try {
     if (!(file instanceof File) || file.size === 0) throw new ImportError("none");
     if (file.size > LARGEST_IMPORT) throw new ImportError("tooLarge");
-    const { added, present } = await importReadings(account.id, await file.text());
+    const { owner, newVisitor } = await askingOwner(request, context);
+    const { added, present } = await importReadings(owner, parseImport(await file.text()));
     const told = { added: String(added), present: String(present) };
-    return redirect(pathTo.accountImport(language, told), 303);
+    const headers = await rememberVisitor(newVisitor);
+    return redirect(pathTo.readingsImport(language, told), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     const refusal: ImportRefusal = { fault: error.code, number: error.number };
@@ -87,7 +87,7 @@ export default function ImportPage() {
       <Form
         ref={form}
         method="post"
-        action={pathTo.accountImport(language)}
+        action={pathTo.readingsImport(language)}
         encType="multipart/form-data"
         className="sheet space-y-6 p-3 sm:p-6"
       >
@@ -95,11 +95,8 @@ export default function ImportPage() {
         <p className="text-sm text-soft">{t("imported.notShared")}</p>
         <div className="flex flex-wrap gap-4 max-sm:*:grow">
           <SendButton>{t("imported.send")}</SendButton>
-          <ButtonLink
-            look="quiet"
-            to={outcome ? pathTo.readings(language) : pathTo.account(language, "export")}
-          >
-            {t(outcome ? "imported.toReadings" : "enrol.back")}
+          <ButtonLink look="quiet" to={pathTo.readings(language)}>
+            {t("imported.toReadings")}
           </ButtonLink>
         </div>
       </Form>

@@ -37,5 +37,6 @@ export function FileField({ refusal }: { refusal: ImportRefusal | null }) {
 
 function faultMessage({ fault, number }: ImportRefusal, t: TFunction): string {
   if (fault === "damaged") return t("imported.faults.damaged", { number });
-  return t(`imported.faults.${fault}`, { size: MEGABYTES });
+  if (fault === "tooLarge") return t("imported.faults.tooLarge", { size: MEGABYTES });
+  return t(`imported.faults.${fault}`);
 }
