@@ -5,7 +5,7 @@ import { DECKS } from "../../tarot/spreads.data";
 import { TOPICS, type Topic } from "../../understanding/question";
 import { ELEMENTS, type Element } from "../../zodiac/signs.data";
 import { ENTRY_MOODS, type EntryMood } from "../entry";
-import { chanceOfAtLeast, chancesOf, type Draws, expectedOf, expectedToReturn } from "./chance";
+import { type Chances, chanceOfAtLeast, chancesOf, type Draws, expectedOf, expectedToReturn } from "./chance";
 import type { FiguresPeriod } from "./period";
 
 /** A sum as it is stored: `card:star:upright`, so and so often. */
@@ -63,9 +63,13 @@ export interface Figures {
 export function figuresOf(period: FiguresPeriod, tallies: readonly Tally[]): Figures {
   const of = grouped(tallies);
   const draws = drawsOf(of("r"));
-  const cards = cardsOf(of("c"), draws);
+  const chances = {
+    major: chancesOf(draws, { isMajor: true }),
+    minor: chancesOf(draws, { isMajor: false }),
+  };
+  const cards = cardsOf(of("c"), chances);
   const calendar = of("d").map(({ names, count }) => ({ cell: names[0] ?? "", count }));
-  const most = cards[0] && { count: cards[0].count, expected: expectedToReturn(draws, cards[0].count) };
+  const most = cards[0] && { count: cards[0].count, expected: expectedToReturn(chances, cards[0].count) };
   const shareOf = (isMeant: (id: string) => boolean): Share => ({
     count: total(cards.filter(({ id }) => isMeant(id))),
     expected: expectedOf(draws, isMeant),
@@ -79,7 +83,7 @@ export function figuresOf(period: FiguresPeriod, tallies: readonly Tally[]): Fig
     cards,
     returning: {
       count: cards.filter(({ count }) => count > 1).length,
-      expected: expectedToReturn(draws, 2),
+      expected: expectedToReturn(chances, 2),
     },
     most: most ?? null,
     suits: (["major", ...SUITS] as const).map((suit) => ({
@@ -114,20 +118,19 @@ function drawsOf(facts: readonly Fact[]): Draws[] {
   });
 }
 
-function cardsOf(facts: readonly Fact[], draws: readonly Draws[]): CardFigure[] {
+function cardsOf(facts: readonly Fact[], chances: Chances): CardFigure[] {
   const counts = new Map<string, { upright: number; reversed: number }>();
   for (const { names, count } of facts) {
     const [id = "", orientation] = names;
     const known = counts.get(id) ?? { upright: 0, reversed: 0 };
     counts.set(id, { ...known, [orientation === "reversed" ? "reversed" : "upright"]: count });
   }
-  const [major, minor] = [true, false].map((isMajor) => chancesOf(draws, { isMajor }));
   const cards = DECK.flatMap(({ id, suit }) => {
     const { upright, reversed } = counts.get(id) ?? { upright: 0, reversed: 0 };
-    const chances = suit === "major" ? major : minor;
     const count = upright + reversed;
-    if (count === 0 || !chances) return [];
-    return [{ id, count, upright, reversed, chance: chanceOfAtLeast(chances, count) }];
+    if (count === 0) return [];
+    const chance = chanceOfAtLeast(chances[suit === "major" ? "major" : "minor"], count);
+    return [{ id, count, upright, reversed, chance }];
   });
   return cards.sort((a, b) => b.count - a.count || a.chance - b.chance);
 }

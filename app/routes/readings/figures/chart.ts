@@ -19,8 +19,6 @@ export interface Spot {
   to: string | null;
   /** What it is the number of, for whom the place in a table says less. */
   label: string;
-  /** What stands in it: its number, or that of a day. */
-  text: string;
 }
 
 export interface SpotRow {
@@ -36,10 +34,16 @@ export interface SpotTable {
   rows: SpotRow[];
 }
 
-/** The days of a month, by weeks; null outside of it. */
+/** The days of a month: how many days of its first week are before it, from Monday on, and how many readings each has. */
 export interface MonthDays {
   month: string;
   name: string;
   to: string;
-  weeks: { id: string; days: (Spot | null)[] }[];
+  before: number;
+  counts: number[];
+}
+
+/** How large the spot of a number is whose part of the largest is `size`. */
+export function radiusOf(size: number): number {
+  return Math.round(20 * (0.4 + 0.6 * Math.sqrt(size)));
 }

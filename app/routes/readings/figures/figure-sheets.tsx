@@ -18,7 +18,7 @@ export function FigureSheets({ shown }: { shown: ShownFigures }) {
     <>
       <Overview shown={shown} />
       <Part heading={t("figures.calendar.heading")}>
-        {calendar.months && <Days months={calendar.months} weekdays={calendar.weekdays} />}
+        {calendar.days && <Days {...calendar.days} />}
         {calendar.years && (
           <Spots
             caption={t("figures.calendar.heading")}

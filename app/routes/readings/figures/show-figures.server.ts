@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
@@ -15,7 +16,7 @@ export type ShownFigures = ReturnType<typeof showFigures>;
 
 /** Figures with their words, numbers as they are written, and the addresses of the readings behind each. */
 export function showFigures(figures: Figures, language: Language) {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = numberFormat(language, { maximumFractionDigits: 1 });
   const to = (filter: Record<string, string>) =>
     pathTo.readings(language, { ...filterOfPeriod(figures.period), ...filter });
   const t = translator(language);
@@ -134,8 +135,8 @@ function lastDay(month: string): number {
 
 /** `12 (31%)`, as the language writes it. */
 function withPart(count: number, of: number, language: Language): string {
-  const part = new Intl.NumberFormat(language, { style: "percent" }).format(of === 0 ? 0 : count / of);
-  return `${new Intl.NumberFormat(language).format(count)} · ${part}`;
+  const part = numberFormat(language, { style: "percent" }).format(of === 0 ? 0 : count / of);
+  return `${numberFormat(language).format(count)} · ${part}`;
 }
 
 /** What would be written as nothing, as less than a tenth. */
@@ -145,6 +146,6 @@ function small(expected: number, number: Intl.NumberFormat): string {
 
 /** Small chances by two digits, those below a thousandth as less than that. */
 function percent(chance: number, language: Language): string {
-  const written = new Intl.NumberFormat(language, { style: "percent", maximumSignificantDigits: 2 });
+  const written = numberFormat(language, { style: "percent", maximumSignificantDigits: 2 });
   return chance < 0.001 ? `< ${written.format(0.001)}` : written.format(chance);
 }
