@@ -4,9 +4,12 @@ export interface BarRow {
   /** The readings behind it. */
   to: string;
   count: string;
-  /** Of the longest, from 0 to 1. */
+  /** Of the longest, from 0 to 1; and what of it are cards laid by hand, which come last. */
   length: number;
+  ownLength: number;
   mark: number | null;
+  /** How many were laid by hand. */
+  own: string;
   /** What stands in the last column. */
   beside: string;
 }

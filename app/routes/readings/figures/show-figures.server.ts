@@ -25,21 +25,24 @@ export function showFigures(figures: Figures, language: Language) {
     numbers: {
       readings: number.format(figures.readings),
       drawn: number.format(figures.drawn),
+      own: figures.own === 0 ? null : number.format(figures.own),
       different: number.format(figures.cards.length),
-      reversed: withPart(figures.reversed, figures.drawn, language),
-      majors: withPart(figures.suits[0]?.count ?? 0, figures.drawn, language),
+      reversed: withPart(figures.reversed, figures.drawn + figures.own, language),
+      majors: withPart(figures.suits[0]?.count ?? 0, figures.drawn + figures.own, language),
     },
     to: { readings: to({}), reversed: to({ reversed: "1" }), majors: to({ suit: "major" }) },
     calendar: showCalendar(figures, language),
-    returning: {
+    /** Of what was drawn; null where nothing was. */
+    returning: figures.most && {
       count: number.format(figures.returning.count),
       expected: number.format(figures.returning.expected),
-      asMost: figures.most && small(figures.most.expected, number),
+      asMost: small(figures.most.expected, number),
     },
     cards: barRows(
-      figures.cards.map(({ id, count, chance }) => ({
+      figures.cards.map(({ id, count, own, chance }) => ({
         name: cardText(id, language).name,
-        ...{ to: to({ card: id }), count, expected: null, beside: percent(chance, language) },
+        ...{ to: to({ card: id }), count, own, expected: null },
+        beside: chance === null ? "–" : percent(chance, language),
       })),
       number,
     ),
@@ -66,14 +69,16 @@ interface Bar {
   name: string;
   to: string;
   count: number;
+  own: number;
   expected: number | null;
   beside?: string;
 }
 
 function barRows(rows: Bar[], number: Intl.NumberFormat): BarRow[] {
   const most = Math.max(1, ...rows.flatMap(({ count, expected }) => [count, expected ?? 0]));
-  return rows.map(({ name, to, count, expected, beside }) => ({
-    ...{ name, to, count: number.format(count), length: count / most },
+  return rows.map(({ name, to, count, own, expected, beside }) => ({
+    ...{ name, to, count: number.format(count), own: number.format(own) },
+    ...{ length: count / most, ownLength: own / most },
     mark: expected === null ? null : expected / most,
     beside: beside ?? number.format(expected ?? 0),
   }));
