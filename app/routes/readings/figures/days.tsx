@@ -43,32 +43,47 @@ export function Days({ language, months, most, weekdays }: DaysProps) {
               ))}
             </tr>
           </thead>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and dates alone */}
-          <tbody className="days" dangerouslySetInnerHTML={{ __html: weeksOf(days, most, language) }} />
+          <tbody className="days">{weeksOf(days, most, language)}</tbody>
         </table>
       ))}
     </div>
   );
 }
 
-/** The weeks of a month as markup: a year has hundreds of days, and an element of React for each part of each costs more than all else on the page. */
-function weeksOf({ month, before, counts }: MonthDays, most: number, language: Language): string {
-  const cells = [
-    ...Array.from({ length: before }, () => "<td></td>"),
-    ...counts.map((count, at) => dayOf(`${month}-${String(at + 1).padStart(2, "0")}`, count, most, language)),
-  ];
-  while (cells.length % 7 > 0) cells.push("<td></td>");
-  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  return weeks.map((week) => `<tr>${week.join("")}</tr>`).join("");
+/** The weeks of a month. No component a day: a year has hundreds. */
+function weeksOf({ month, before, counts }: MonthDays, most: number, language: Language) {
+  const weeks = Array.from(
+    { length: Math.ceil((before + counts.length) / 7) },
+    (_, week) => week * 7 - before,
+  );
+  return weeks.map((first) => (
+    <tr key={first}>
+      {WEEK.map((at) => (
+        <td key={at}>{dayOf(month, first + at, counts[first + at], most, language)}</td>
+      ))}
+    </tr>
+  ));
 }
 
-/** A day; where it has readings, their number is said beside it. */
-function dayOf(day: string, count: number, most: number, language: Language): string {
-  const number = `<span>${Number(day.slice(8))}</span>`;
-  if (count === 0) return `<td><span class="spot">${number}</span></td>`;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** A day, `at` days after the first; where it has readings, their number is said beside it. */
+function dayOf(month: string, at: number, count: number | undefined, most: number, language: Language) {
+  if (count === undefined) return null;
+  if (count === 0) return <span className="spot">{at + 1}</span>;
+  const day = `${month}-${String(at + 1).padStart(2, "0")}`;
   const written = numberFormat(language).format(count);
-  const circle = `<svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="${radiusOf(count / most)}"/></svg>`;
-  const label = `${writtenDay(day, language)}: ${written}`;
-  const said = `<span class="sr-only"> (${written})</span>`;
-  return `<td><a href="${pathTo.readings(language, { day })}" title="${label}" class="spot">${circle}${number}${said}</a></td>`;
+  return (
+    <a
+      href={pathTo.readings(language, { day })}
+      title={`${writtenDay(day, language)}: ${written}`}
+      className="spot"
+    >
+      <svg viewBox="-20 -20 40 40" aria-hidden="true">
+        <circle r={radiusOf(count / most)} />
+      </svg>
+      <span>{at + 1}</span>
+      <span className="sr-only">{` (${written})`}</span>
+    </a>
+  );
 }
