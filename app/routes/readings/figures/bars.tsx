@@ -21,7 +21,7 @@ export function Bars({ caption, heads, rows }: BarsProps) {
             {heads.count}
           </th>
           {heads.own && (
-            <th scope="col" className="pb-1 ps-3 text-end font-medium">
+            <th scope="col" className="min-w-20 pb-1 ps-3 text-end font-medium">
               {heads.own}
             </th>
           )}
