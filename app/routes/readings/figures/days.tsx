@@ -1,7 +1,6 @@
 import { numberFormat } from "~/i18n/formats";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
-import { writtenDay } from "~/i18n/written-day";
 import { type MonthDays, radiusOf } from "./chart";
 
 interface DaysProps {
@@ -50,16 +49,17 @@ export function Days({ language, months, most, weekdays }: DaysProps) {
   );
 }
 
-/** The weeks of a month. No component a day: a year has hundreds. */
+/** The weeks of a month. No component a day and nothing that is made anew for each: a year has hundreds. */
 function weeksOf({ month, before, counts }: MonthDays, most: number, language: Language) {
   const weeks = Array.from(
     { length: Math.ceil((before + counts.length) / 7) },
     (_, week) => week * 7 - before,
   );
+  const to = pathTo.readings(language, { day: month });
   return weeks.map((first) => (
     <tr key={first}>
       {WEEK.map((at) => (
-        <td key={at}>{dayOf(month, first + at, counts[first + at], most, language)}</td>
+        <td key={at}>{dayOf(first + at + 1, counts[first + at], { to, most, language })}</td>
       ))}
     </tr>
   ));
@@ -67,22 +67,21 @@ function weeksOf({ month, before, counts }: MonthDays, most: number, language: L
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** A day, `at` days after the first; where it has readings, their number is said beside it. */
-function dayOf(month: string, at: number, count: number | undefined, most: number, language: Language) {
+/** A day of the month whose readings are at an address; where it has any, their number is said beside it. */
+function dayOf(
+  day: number,
+  count: number | undefined,
+  { to, most, language }: { to: string; most: number; language: Language },
+) {
   if (count === undefined) return null;
-  if (count === 0) return <span className="spot">{at + 1}</span>;
-  const day = `${month}-${String(at + 1).padStart(2, "0")}`;
-  const written = numberFormat(language).format(count);
+  if (count === 0) return <span className="spot">{day}</span>;
+  const written = count < 1_000 ? String(count) : numberFormat(language).format(count);
   return (
-    <a
-      href={pathTo.readings(language, { day })}
-      title={`${writtenDay(day, language)}: ${written}`}
-      className="spot"
-    >
+    <a href={`${to}-${day < 10 ? "0" : ""}${day}`} title={written} className="spot">
       <svg viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={radiusOf(count / most)} />
       </svg>
-      <span>{at + 1}</span>
+      <span>{day}</span>
       <span className="sr-only">{` (${written})`}</span>
     </a>
   );
