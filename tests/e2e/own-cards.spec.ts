@@ -82,7 +82,7 @@ test.describe("without scripts", () => {
     await expect(page.locator(ON_TABLE).nth(1)).toContainText("Two of Cups");
     await expect(page.locator("#choice")).toHaveCount(0);
     await asks();
-    await page.getByRole("button", { name: "Turn around (Two of Cups)" }).click();
+    await page.getByRole("button", { name: "Turn it around (Two of Cups)" }).click();
     await expect(page.locator(ON_TABLE).nth(1)).toContainText("Reversed");
     await page.locator(ON_TABLE).nth(2).getByRole("button", { name: "The Sun" }).first().click();
     // Enter lays the card, and sends nothing.
