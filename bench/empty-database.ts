@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase, onPostgres, SECRET, type TestDatabase } from "../tests/integration/support/database";
 
-type EmptyDatabase = Pick<TestDatabase, "env" | "drop">;
+export type EmptyDatabase = Pick<TestDatabase, "env" | "drop">;
 
 /** A database that no server has seen yet: one in PostgreSQL where this run has one, or an empty folder. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {

@@ -1,5 +1,5 @@
 import { startServer } from "../tests/integration/support/server";
-import { createEmptyDatabase } from "./empty-database";
+import { createEmptyDatabase, type EmptyDatabase } from "./empty-database";
 import { busySeconds, childRunning, processUsage } from "./process-usage";
 import { type Model, startModel } from "./start-model";
 
@@ -20,6 +20,19 @@ export async function withServer<T>(
   env: Record<string, string> = {},
 ): Promise<T> {
   const database = await createEmptyDatabase();
+  try {
+    return await withServerOn(database, use, env);
+  } finally {
+    await database.drop();
+  }
+}
+
+/** The same on a database that is there already, and stays. */
+export async function withServerOn<T>(
+  database: EmptyDatabase,
+  use: (server: MeasuredServer, model: Model) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   const model = await startModel();
   try {
     const server = await startServer({ ...database.env, OPENAI_BASE_URL: model.url, ...env });
@@ -34,7 +47,6 @@ export async function withServer<T>(
     }
   } finally {
     await model.stop();
-    await database.drop();
   }
 }
 

@@ -41,7 +41,7 @@ export function commissionOf(
 }
 
 function requestOf(reading: Reading, writing: Writing): InterpretationRequest {
-  const { language, date } = reading;
+  const { language, date, local } = reading;
   if (reading.kind === "zodiac") {
     const { kind, question, signs } = reading;
     return { kind, language, question, signs, date };
@@ -50,5 +50,5 @@ function requestOf(reading: Reading, writing: Writing): InterpretationRequest {
   if (!cards) throw new ReadingError("not-drawn");
   const text = textWithHeadings(interpretation.chunks, language);
   const followUp = writing.question === null ? null : { question: writing.question, text };
-  return { kind, language, reader, question, cards, date, followUp };
+  return { kind, language, reader, question, cards, date, local, followUp };
 }

@@ -6,6 +6,7 @@ import { Prisma } from "../../prisma/client/client";
 import { commitmentOf } from "./draw-seed.server";
 import type { Chunk, DrawnCard, TarotKind, WritingStatus } from "./reading";
 import { ReadingError } from "./reading-error";
+import { dayIn, isZone, type LocalDay } from "./sky/day-in-zone";
 import { chunksSchema, drawnCardsSchema, failureCodeSchema } from "./stored-reading.server";
 import type { DeckChoice } from "./tarot/spreads.data";
 import type { Snapshot } from "./writing/writing-events";
@@ -18,6 +19,8 @@ interface AnyReading {
   language: Language;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
+  /** The day on which it was asked where its owner lives; null where they have named no zone. */
+  local: LocalDay | null;
   interpretation: Writing;
   followUp: Writing | null;
   /** The link that shows it to others; null where there is none. */
@@ -109,11 +112,12 @@ export async function findReadingWhere(condition: Prisma.Sql): Promise<Reading> 
     return stored ? writingOf(stored) : null;
   });
   if (!interpretation && !row.ownCards) throw new ReadingError("not-found");
-  const { language, date, share } = row;
+  const { language, date, share, createdAt, zone } = row;
   return {
     id: row.id,
     language,
     date,
+    local: zone !== null && isZone(zone) ? { day: dayIn(zone, new Date(createdAt)), zone } : null,
     interpretation: interpretation ?? NO_TEXT,
     followUp: followUp ?? null,
     share,
@@ -176,6 +180,9 @@ interface Row extends Subject, Pick<StoredReading, "drawSeed" | "drawWord"> {
   id: string;
   language: string;
   date: string;
+  createdAt: Date;
+  /** That its owner has named. */
+  zone: string | null;
   /** null where there are none. */
   writings: TextRow[] | null;
   share: ShareLink | null;
@@ -187,6 +194,9 @@ async function readRow(condition: Prisma.Sql): Promise<Row | undefined> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT "id", "kind"::text, "language", "question", "mine"::text, "theirs"::text, "reader", "deck"::text, "cards",
       "own_cards" AS "ownCards", "asked_before_id"::text AS "askedBeforeId", "date"::text,
+      "created_at" AS "createdAt", COALESCE(
+        (SELECT "zone" FROM "whereabouts" WHERE "user_id" = reading."user_id"),
+        (SELECT "zone" FROM "whereabouts" WHERE "visitor_id" = reading."visitor_id")) AS "zone",
       "imported_at" IS NOT NULL AS "isImported", "draw_seed" AS "drawSeed", "draw_word" AS "drawWord",
       (SELECT json_agg(json_build_object('id', "id", 'kind', "kind", 'question', "question", 'status', "status",
           'attempt', "attempt", 'chunks', "chunks", 'failure', "failure", 'failureDetail', "failure_detail",

@@ -63,6 +63,52 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a question stays while other cards are laid, by picture and by name, turned, and for another spread", async ({
+    page,
+  }) => {
+    const question = page.locator("textarea[name=question]");
+    const asks = () => expect(question).toHaveValue("Should I move?");
+    await page.goto("/en/readings/own?spread=timeline&cards=star.tower.sun");
+    await question.fill("Should I move?");
+    await page.locator("input[name=reader][value=theo]").check({ force: true });
+    await page.locator(ON_TABLE).nth(1).getByRole("button", { name: "The Tower" }).first().click();
+    await asks();
+    await page.locator("#choice").getByRole("button", { name: "Cups", exact: true }).click();
+    await asks();
+    await page.locator("#choice").getByRole("button", { name: "Two of Cups" }).click();
+    await expect(page.locator(ON_TABLE).nth(1)).toContainText("Two of Cups");
+    await expect(page.locator("#choice")).toHaveCount(0);
+    await asks();
+    await page.getByRole("button", { name: "Turn it around (Two of Cups)" }).click();
+    await expect(page.locator(ON_TABLE).nth(1)).toContainText("Reversed");
+    await page.locator(ON_TABLE).nth(2).getByRole("button", { name: "The Sun" }).first().click();
+    // Enter lays the card, and sends nothing.
+    await page.getByLabel("The card’s name").fill("the moon");
+    await page.getByLabel("The card’s name").press("Enter");
+    await expect(page.locator(ON_TABLE).nth(2)).toContainText("The Moon");
+    await asks();
+    await page.locator(ON_TABLE).nth(2).getByRole("button", { name: "The Moon" }).first().click();
+    await page.getByLabel("The card’s name").fill("queen");
+    await page.getByRole("button", { name: "Lay it down" }).click();
+    await page.locator("#choice").getByRole("button", { name: "Queen of Cups" }).click();
+    await expect(page.locator(ON_TABLE).nth(2)).toContainText("Queen of Cups");
+    await page.getByRole("button", { name: "Crossroads" }).click();
+    await expect(page.locator(ON_TABLE)).toHaveCount(5);
+    await asks();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("button", { name: "Timeline" }).click();
+    await asks();
+    await expect(page.locator("input[name=reader][value=theo]")).toBeChecked();
+    await page.getByRole("button", { name: "Have them read" }).last().click();
+    await expect(page).toHaveURL(/\/readings\/[0-9a-f-]{36}$/);
+    await expect(page.locator("[data-question]")).toHaveText("Should I move?");
+    await expect(page.locator(".place-link").nth(1)).toContainText("Two of Cups");
+  });
+});
+
 test("what is wrong with a place is said there, and all that lies stays", async ({ page }) => {
   const answer = await page.goto("/en/readings/own?spread=timeline&cards=star.star.joker");
   expect(answer?.status()).toBe(422);

@@ -187,14 +187,14 @@ export const EXAMPLES: Partial<Record<CallName, CallExample>> = {
     query: "month=2020-02",
     status: 200,
     answer: {
-      ...{ period: "2020-02", readings: 0, drawn: 0, reversed: 0, most: null, months: [] },
+      ...{ period: "2020-02", readings: 0, drawn: 0, own: 0, reversed: 0, most: null, months: [] },
       ...{ calendar: [], cards: [], topics: [], moods: [], returning: { count: 0, expected: 0 } },
       suits: ["major", "wands", "cups", "swords", "pentacles"].map((suit) => ({
-        suit,
-        count: 0,
-        expected: 0,
+        ...{ suit, count: 0, own: 0, expected: 0 },
       })),
-      elements: ["fire", "earth", "air", "water"].map((element) => ({ element, count: 0, expected: 0 })),
+      elements: ["fire", "earth", "air", "water"].map((element) => ({
+        ...{ element, count: 0, own: 0, expected: 0 },
+      })),
     },
   },
   listPlans: {

@@ -109,21 +109,28 @@ export const metSchema = z.object({
 });
 
 const counted = { count: z.int(), expected: z.number() };
+/** How many were laid by hand; so many of the others are to be expected by chance. */
+const countedWithOwn = { ...counted, own: z.int() };
 export const figuresSchema = z.object({
   period: z.string(),
   /** In which there are readings. */
   months: z.array(z.string()),
   readings: z.int(),
   drawn: z.int(),
+  own: z.int(),
   reversed: z.int(),
   calendar: z.array(z.object({ cell: z.string(), count: z.int() })),
   cards: z.array(
-    z.object({ id: cardId, count: z.int(), upright: z.int(), reversed: z.int(), chance: z.number() }),
+    z.object({
+      ...{ id: cardId, count: z.int(), own: z.int(), upright: z.int(), reversed: z.int() },
+      /** Of the times that it was drawn; null where it never was. */
+      chance: z.number().nullable(),
+    }),
   ),
   returning: z.object(counted),
   most: z.object(counted).nullable(),
-  suits: z.array(z.object({ suit: z.enum(["major", ...SUITS]), ...counted })),
-  elements: z.array(z.object({ element: z.enum(ELEMENTS), ...counted })),
+  suits: z.array(z.object({ suit: z.enum(["major", ...SUITS]), ...countedWithOwn })),
+  elements: z.array(z.object({ element: z.enum(ELEMENTS), ...countedWithOwn })),
   topics: z.array(z.object({ topic: z.enum(TOPICS), count: z.int(), parts: z.record(z.string(), z.int()) })),
   moods: z.array(z.object({ mood: z.enum(ENTRY_MOODS), topic: z.enum(TOPICS).nullable(), count: z.int() })),
 });

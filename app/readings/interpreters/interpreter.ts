@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Role } from "~/usage/limits";
 import type { Chunk, DrawnCard, NamedSection, TarotKind } from "../reading";
+import type { LocalDay } from "../sky/day-in-zone";
 import { SPREADS } from "../tarot/spreads.data";
 import type { SignPair } from "../zodiac/signs.data";
 
@@ -17,6 +18,8 @@ export interface TarotRequest {
   cards: readonly DrawnCard[];
   /** The UTC day of the reading, `YYYY-MM-DD`. */
   date: string;
+  /** The same where whoever asked lives, once they have named a zone. */
+  local?: LocalDay | null;
   /** One further question, and the text that it follows, with its headings. */
   followUp: { question: string; text: string } | null;
 }

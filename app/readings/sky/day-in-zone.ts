@@ -3,6 +3,12 @@ import { LRUCache } from "lru-cache";
 /** The time that is told where nobody has named a zone. */
 export const DEFAULT_ZONE = "UTC";
 
+/** A calendar day, `YYYY-MM-DD`, and the zone by whose clocks it is one. */
+export interface LocalDay {
+  day: string;
+  zone: string;
+}
+
 const HOUR = 3_600_000;
 /** No zone is further than this from UTC, and no day longer than two. */
 const FURTHEST = 15 * HOUR;

@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/texts-in";
 import { joinSentences } from "~/i18n/typography";
 import type { SignId } from "../zodiac/signs.data";
-import { dayIn } from "./day-in-zone";
+import { dayIn, type LocalDay } from "./day-in-zone";
 import type { PhaseName } from "./phases";
 import { type SkyOfDay, type SunTimes, skyOfDay } from "./sky-of-day.server";
 
@@ -23,6 +23,7 @@ interface SkyTexts {
   polarNight: string;
   /** What a model is told of it. */
   promptSky: string;
+  promptSkyThere: string;
   /** What the almanac says of it, in the midst of a text. */
   almanac: string[];
   phaseInText: Record<PhaseName, string>;
@@ -70,18 +71,30 @@ export function phaseName(phase: PhaseName, language: Language): string {
   return textsIn(language, files).phases[phase];
 }
 
-/** What a model is told of the sky on a UTC day. */
-export function skyForPrompt(day: string, language: Language): string {
-  const { phase, moon, sun } = describeSky(skyOfDay(day), language);
-  return fill(textsIn(language, files).promptSky, { facts: joinSentences([phase, moon, sun], language) });
+/** A UTC day, and the day where somebody lives who has named a zone. */
+interface AskedDay {
+  date: string;
+  local?: LocalDay | null;
 }
 
-/** Ways in which the almanac speaks of the sky of a UTC day, and what fills their blanks; null where nothing changes in it. */
-export function skyForAlmanac(day: string, language: Language) {
+/** What a model is told of the sky: on the UTC day, or by the clocks of whoever has named a zone. Which zone that is, it is not told. */
+export function skyForPrompt({ date, local }: AskedDay, language: Language): string {
+  const { promptSky, promptSkyThere } = textsIn(language, files);
+  const { phase, moon, sun } = describeSky(skyOn({ date, local }), language);
+  const facts = joinSentences([phase, moon, sun], language);
+  return fill(local ? promptSkyThere : promptSky, { facts, day: local?.day ?? date });
+}
+
+/** Ways in which the almanac speaks of the sky of a day, and what fills their blanks; null where nothing changes in it. */
+export function skyForAlmanac(asked: AskedDay, language: Language) {
   const { almanac, phaseInText, inSign } = textsIn(language, files);
-  const { phase, moon } = skyOfDay(day);
+  const { phase, moon } = skyOn(asked);
   if (!phase.at && !moon.next) return null;
   return { variants: almanac, values: { phase: phaseInText[phase.name], sign: inSign[moon.sign] } };
+}
+
+function skyOn({ date, local }: AskedDay): SkyOfDay {
+  return local ? skyOfDay(local.day, local.zone) : skyOfDay(date);
 }
 
 /** The time of a moment as it is written in a language: to the nearest minute that is still of the day. */

@@ -501,6 +501,7 @@ export interface Figures {
   months: string[];
   readings: number;
   drawn: number;
+  own: number;
   reversed: number;
   calendar: {
     cell: string;
@@ -587,9 +588,10 @@ export interface Figures {
       | "queen-pentacles"
       | "king-pentacles";
     count: number;
+    own: number;
     upright: number;
     reversed: number;
-    chance: number;
+    chance: number | null;
   }[];
   returning: {
     count: number;
@@ -603,11 +605,13 @@ export interface Figures {
     suit: "major" | "wands" | "cups" | "swords" | "pentacles";
     count: number;
     expected: number;
+    own: number;
   }[];
   elements: {
     element: "fire" | "earth" | "air" | "water";
     count: number;
     expected: number;
+    own: number;
   }[];
   topics: {
     topic:

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { Language } from "~/i18n/languages";
+import { LANGUAGES, type Language } from "~/i18n/languages";
+import { askForReading } from "~/readings/ask-for-reading.server";
+import { hearCry } from "~/readings/crisis/hear-cry.server";
 import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { isAskedOften } from "~/readings/find-asked-before.server";
@@ -9,8 +11,9 @@ import type { TarotKind } from "~/readings/reading";
 import type { Owner } from "~/usage/owner";
 import { showAskedBefore } from "../../../app/routes/readings/reading/show-asked-before.server";
 import { showReading } from "../../../app/routes/readings/reading/show-reading.server";
+import { readSentences } from "../../../training/corpus";
 import { newVisitorClient, ORIGIN } from "../support/api-client";
-import { account, ask, findTarot, visitor, withDatabase } from "../support/in-process";
+import { account, ask, askerFor, findTarot, visitor, withDatabase } from "../support/in-process";
 import { ago } from "../support/outdated";
 
 withDatabase(() => ({ APP_URL: ORIGIN }));
@@ -79,6 +82,12 @@ test("the third time within a day it is said that it may rest, and drawing is po
   expect(await shown(owner, fourth)).toBeNull();
 });
 
+/** In each language, what may be a cry for help. */
+const IN_NEED = LANGUAGES.map((language) => {
+  const veiled = readSentences("calibration", language).crisis.find((text) => hearCry(text) === "unsure");
+  return [language, veiled ?? ""] as const;
+});
+
 test("whoever may be in need is told nothing of it", async () => {
   for (const unsure of ["before", "again"] as const) {
     const { owner } = visitor();
@@ -109,4 +118,30 @@ test("programs are told of it", async () => {
   await client.json("POST", `/readings/${first.body.id}/draw`);
   const again = await client.json("POST", "/readings", { body });
   expect([first.body.askedBefore, again.body.askedBefore]).toEqual([null, first.body.id]);
+});
+
+test("however often somebody in need asks within a day, help stands there, and never that they have asked already", async () => {
+  for (const [language, question] of IN_NEED) {
+    const { owner } = visitor();
+    for (let time = 1; time <= 4; time += 1) {
+      const id = await asked(owner, question, { language, isDrawn: false });
+      const reading = await findReading(owner, id);
+      const page = showReading(reading, language);
+      expect([language, time, page.interpretation.help.length > 0]).toEqual([language, time, true]);
+      expect([language, time, await before(owner, id)]).toEqual([language, time, null]);
+      expect(await showAskedBefore(owner, reading, page, language)).toBeNull();
+      await drawReading(owner, id);
+    }
+  }
+});
+
+test("of whoever is in danger nothing is stored, also where they have asked thrice the same before", async () => {
+  const { owner } = visitor();
+  for (let time = 1; time <= 3; time += 1) await asked(owner, "Will my ex come back?");
+  const typed = { kind: "yesno", reader: "selene", deck: "major" } as const;
+  for (const question of ["I want to kill myself", "I don’t want to live anymore"]) {
+    const outcome = await askForReading(askerFor({ ...visitor(), owner }), { ...typed, question }, "en");
+    expect(outcome).toMatchObject({ outcome: "crisis", lines: expect.anything() });
+  }
+  expect(await db().reading.count({ where: owner })).toBe(3);
 });

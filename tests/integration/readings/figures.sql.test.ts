@@ -26,7 +26,7 @@ function chooser(seed: number): (below: number) => number {
   };
 }
 
-/** Readings of two years: of cards from either deck, of two signs, and some whose cards are not drawn yet. */
+/** Readings of two years: of cards from either deck, or laid by hand, of two signs, and some whose cards are not drawn yet. */
 async function keepReadings(owner: Owner, count: number, choose = chooser(7)): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const deck = choose(3) === 0 ? "major" : "full";
@@ -47,7 +47,7 @@ async function keepReadings(owner: Owner, count: number, choose = chooser(7)): P
         ...{ ...owner, language: "en", createdAt, date, topic },
         question: isDaily && !isZodiac ? null : "Will it be so?",
         ...(isZodiac ? { kind: "zodiac", mine: "aries", theirs: "leo" } : { kind, reader: "selene", deck }),
-        ...(!isZodiac && !isDraft && { cards, drawnAt: createdAt }),
+        ...(!isZodiac && !isDraft && { cards, drawnAt: createdAt, ownCards: deck === "full" && n % 4 === 1 }),
       },
     });
     if (choose(3) > 0) await changeEntry(owner, id, { mood: ENTRY_MOODS[choose(5)] });
@@ -56,21 +56,29 @@ async function keepReadings(owner: Owner, count: number, choose = chooser(7)): P
 
 interface Counted {
   readings: number;
-  cards: Record<string, { upright: number; reversed: number }>;
+  cards: Record<string, { upright: number; reversed: number; own: number }>;
   calendar: Record<string, number>;
   topics: Record<string, Record<string, number>>;
   moods: Record<string, number>;
   suits: Record<string, number>;
+  /** Cards of each suit that are to be expected of what was drawn, and cards that were drawn more than once. */
+  expected: Record<string, number>;
+  returned: number;
 }
+
+const suitOf = (id: string) => /-(wands|cups|swords|pentacles)$/.exec(id)?.[1] ?? "major";
 
 /** Counts anew what somebody takes away, without the database's help. */
 async function countExported(owner: Owner, period: string): Promise<Counted> {
-  const counted: Counted = { readings: 0, cards: {}, calendar: {}, topics: {}, moods: {}, suits: {} };
-  const add = (to: Record<string, number>, name: string) => {
-    to[name] = (to[name] ?? 0) + 1;
+  const counted: Counted = {
+    ...{ readings: 0, cards: {}, calendar: {}, topics: {}, moods: {}, suits: {}, returned: 0 },
+    expected: { major: 0, wands: 0, cups: 0, swords: 0, pentacles: 0 },
+  };
+  const add = (to: Record<string, number>, name: string, count = 1) => {
+    to[name] = (to[name] ?? 0) + count;
   };
   for await (const page of exportReadings(owner))
-    for (const { kind, cards, createdAt, topic, entry } of JSON.parse(JSON.stringify(page))) {
+    for (const { kind, deck, cards, ownCards, createdAt, topic, entry } of JSON.parse(JSON.stringify(page))) {
       const day: string = createdAt.slice(0, 10);
       if ((cards === null && kind !== "zodiac") || (period !== "all" && !day.startsWith(period))) continue;
       counted.readings += 1;
@@ -83,26 +91,41 @@ async function countExported(owner: Owner, period: string): Promise<Counted> {
       }
       if (entry.mood) add(counted.moods, `${entry.mood} ${topic}`);
       for (const { id, orientation } of cards ?? []) {
-        counted.cards[id] ??= { upright: 0, reversed: 0 };
+        counted.cards[id] ??= { upright: 0, reversed: 0, own: 0 };
         add(counted.cards[id], orientation);
-        add(counted.suits, /-(wands|cups|swords|pentacles)$/.exec(id)?.[1] ?? "major");
+        if (ownCards) add(counted.cards[id], "own");
+        add(counted.suits, suitOf(id));
       }
+      const size = ownCards ? 0 : (cards?.length ?? 0);
+      if (deck === "major") add(counted.expected, "major", size);
+      else for (const { id } of DECK) add(counted.expected, suitOf(id), size / 78);
     }
-  return counted;
+  const drawn = Object.values(counted.cards).map(({ upright, reversed, own }) => upright + reversed - own);
+  return { ...rounded(counted), returned: drawn.filter((count) => count > 1).length };
+}
+
+/** What is to be expected, to so many digits as sums in another order agree. */
+function rounded(counted: Counted): Counted {
+  const digits = ([name, count]: [string, number]) => [name, Number(count.toFixed(6))];
+  return { ...counted, expected: Object.fromEntries(Object.entries(counted.expected).map(digits)) };
 }
 
 async function told(owner: Owner, period: string): Promise<Counted> {
   const { figures } = await findFigures(owner, period);
-  return {
+  return rounded({
     readings: figures.readings,
-    cards: Object.fromEntries(figures.cards.map(({ id, upright, reversed }) => [id, { upright, reversed }])),
+    cards: Object.fromEntries(
+      figures.cards.map(({ id, upright, reversed, own }) => [id, { upright, reversed, own }]),
+    ),
     calendar: Object.fromEntries(figures.calendar.map(({ cell, count }) => [cell, count])),
     topics: Object.fromEntries(figures.topics.map(({ topic, parts }) => [topic, parts])),
     moods: Object.fromEntries(figures.moods.map(({ mood, topic, count }) => [`${mood} ${topic}`, count])),
     suits: Object.fromEntries(
       figures.suits.filter(({ count }) => count > 0).map(({ suit, count }) => [suit, count]),
     ),
-  };
+    expected: Object.fromEntries(figures.suits.map(({ suit, expected }) => [suit, expected])),
+    returned: figures.returning.count,
+  });
 }
 
 const PERIODS = ["all", "2025", "2026", "2025-03", "2026-10", "2024"];
@@ -136,6 +159,28 @@ describe("figures are those of what somebody takes away", () => {
     expect(await rowsLeft(owner.visitorId)).toBe(0);
     await db().user.delete({ where: { id: member.userId } });
     expect(await rowsLeft(member.userId)).toBe(0);
+  });
+
+  test("chance is told of what was drawn alone, not of what somebody laid by hand", async () => {
+    const { owner } = visitor();
+    const sun = { id: "sun", orientation: "upright" };
+    const star = { id: "star", orientation: "upright" };
+    const date = new Date("2026-03-04");
+    const base = { ...owner, language: "en", reader: "selene", question: "Why?", kind: "yesno" } as const;
+    const row = { ...base, deck: "full", date, createdAt: date, drawnAt: date } as const;
+    for (let n = 0; n < 3; n += 1)
+      await db().reading.create({ data: { ...row, cards: [sun], ownCards: true } });
+    const byHand = (await findFigures(owner, "all")).figures;
+    expect(byHand).toMatchObject({ drawn: 0, own: 3, most: null, returning: { count: 0, expected: 0 } });
+    expect(byHand.cards).toMatchObject([{ id: "sun", count: 3, own: 3, chance: null }]);
+    await db().reading.create({ data: { ...row, cards: [sun] } });
+    await db().reading.create({ data: { ...row, cards: [star] } });
+    const { figures } = await findFigures(owner, "all");
+    expect(figures).toMatchObject({ drawn: 2, own: 3, most: { count: 1 }, returning: { count: 0 } });
+    expect(figures.cards).toMatchObject([
+      { id: "sun", count: 4, own: 3, chance: expect.closeTo(1 - (77 / 78) ** 2, 9) },
+      { id: "star", count: 1, own: 0, chance: expect.closeTo(1 - (77 / 78) ** 2, 9) },
+    ]);
   });
 
   test("however many ask for them at once", async () => {

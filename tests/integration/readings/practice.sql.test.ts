@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { exportAccount } from "~/accounts/export-account.server";
 import { db } from "~/db.server";
+import { commissionOf } from "~/readings/commission.server";
 import { drawReading } from "~/readings/draw-reading.server";
+import { findReading } from "~/readings/find-reading.server";
 import { moveVisitor } from "~/readings/move-visitor.server";
 import { countMet, countMetCard } from "~/readings/practice/count-met.server";
 import { answersFor } from "~/readings/practice/practice-answers.server";
@@ -219,4 +221,25 @@ test("a card is met as often as it was drawn, each way it lay; somebody else's r
   expect(await countMetCard(owner, id)).toEqual(way);
   expect(await countMetCard(null, id)).toEqual({ upright: 0, reversed: 0 });
   expect(draft).not.toBe("");
+});
+
+test("a text is written from the day where its owner lives, once they have named a zone", async () => {
+  const { owner } = visitor();
+  const typed = { kind: "timeline", reader: "selene", question: "Should I move?", deck: "major" } as const;
+  const id = await ask(owner, typed);
+  await drawReading(owner, id);
+  await db().reading.update({ where: { id }, data: { createdAt: new Date("2026-11-21T20:30:00Z") } });
+  const person = { owner, role: "member", clientAddress: "127.0.0.1" } as const;
+  const told = async () =>
+    commissionOf(person, await findReading(owner, id), { followUp: false }).commission.request;
+  expect(await told()).toMatchObject({ local: null });
+  await keepWhereabouts(owner, TAIPEI);
+  expect(await told()).toMatchObject({ local: { day: "2026-11-22", zone: "Asia/Taipei" } });
+  await keepWhereabouts(owner, BERLIN);
+  expect(await told()).toMatchObject({ local: { day: "2026-11-21", zone: "Europe/Berlin" } });
+  await forgetWhereabouts(owner);
+  expect(await told()).toMatchObject({ local: null });
+  // What somebody else named is theirs.
+  await keepWhereabouts(visitor().owner, TAIPEI);
+  expect(await told()).toMatchObject({ local: null });
 });

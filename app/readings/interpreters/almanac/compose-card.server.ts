@@ -37,7 +37,7 @@ export function cardOfTheDay(table: Table): Composition {
   const fresh = [...sides].sort((a, b) => Number(isKnown(a, known)) - Number(isKnown(b, known)));
   const [first = "", second = "", third = "", ...rest] = fresh.slice(0, SIDES_A_DAY);
   const date = writtenDay(request.date, request.language, { hasYear: false });
-  const sky = skyForAlmanac(request.date, request.language);
+  const sky = skyForAlmanac(request, request.language);
   return {
     text: [
       [say("daily", hand.daily, { date, ...named(card) }), first],

@@ -109,7 +109,8 @@ function foundIn(request: InterpretationRequest, { understood }: PromptTexts): s
 }
 
 /** The date with its sky, the way of asking, and what the cards mean where they lie, in the words of our own pages. */
-function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTexts): string {
+function factsOf(request: TarotRequest, texts: PromptTexts): string {
+  const { kind, cards, date, language } = request;
   const t = translator(language);
   const lines = cards.map(({ id, orientation }, index) => {
     const { name, [orientation]: meant } = cardText(id, language);
@@ -122,7 +123,7 @@ function factsOf({ kind, cards, date, language }: TarotRequest, texts: PromptTex
     return section ? fill(texts.placed, { place: sectionName(section, language), card }) : card;
   });
   const facts = fill(texts.facts, { date, kind: t(`tarot.${kind}.name`), cards: lines.join("\n") });
-  return [facts, skyForPrompt(date, language)].join("\n");
+  return [facts, skyForPrompt(request, language)].join("\n");
 }
 
 function zodiacMessage({ signs, question, date, language }: ZodiacRequest, texts: PromptTexts) {

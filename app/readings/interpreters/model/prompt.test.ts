@@ -78,3 +78,18 @@ test.each(LANGUAGES)(
     expect(promptMessages({ ...REQUEST, language })[1]?.content).not.toContain(rule);
   },
 );
+
+test.each(LANGUAGES)(
+  "in %s the sky is told by the clocks of whoever has named a zone, which is not told, and who it is stays the same",
+  (language) => {
+    const request = { ...REQUEST, language };
+    const local = { day: "2026-11-22", zone: "Pacific/Auckland" };
+    const [before, there] = [promptMessages(request), promptMessages({ ...request, local })];
+    expect(there[0]).toEqual(before[0]);
+    expect(before[1]?.content).toContain("UTC");
+    expect(there[1]?.content).not.toMatch(/UTC|Auckland/);
+    expect(there[1]?.content).toContain(local.day);
+    const start = (messages: typeof there) => messages[1]?.content.split("\n").slice(0, -1);
+    expect(start(there)).toEqual(start(before));
+  },
+);

@@ -52,7 +52,8 @@ describe("how likely it is that a card returns", () => {
         expect(expectedOf(all, () => true)).toBeCloseTo(drawn, 6);
       }),
     );
-    expect(expectedToReturn([], 1)).toBe(0);
+    const none = chancesOf([], { isMajor: true });
+    expect(expectedToReturn({ major: none, minor: none }, 1)).toBe(0);
   });
 
   test("of ten thousand readings within a few milliseconds", () => {

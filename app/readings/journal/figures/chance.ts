@@ -8,11 +8,11 @@ export interface Draws {
   readings: number;
 }
 
-/** What is less likely than e to the power of this is left out. */
-const LEAST = -45;
+/** What is less likely than this is left out. */
+const LEAST = 1e-19;
 
 /** How likely each number is, from `from` on. */
-interface Distribution {
+export interface Distribution {
   from: number;
   chances: number[];
 }
@@ -34,11 +34,16 @@ export function chanceOfAtLeast({ from, chances }: Distribution, count: number):
   return Math.min(1, sum(chances.slice(count - from)));
 }
 
+/** Of the cards of either kind: how often each comes. */
+export interface Chances {
+  major: Distribution;
+  minor: Distribution;
+}
+
 /** How many cards to expect that come at least `count` times. */
-export function expectedToReturn(draws: readonly Draws[], count: number): number {
+export function expectedToReturn({ major, minor }: Chances, count: number): number {
   const [all, majors] = [cardsOfDeck("full").length, cardsOfDeck("major").length];
-  const chance = (isMajor: boolean) => chanceOfAtLeast(chancesOf(draws, { isMajor }), count);
-  return majors * chance(true) + (all - majors) * chance(false);
+  return majors * chanceOfAtLeast(major, count) + (all - majors) * chanceOfAtLeast(minor, count);
 }
 
 /** How many cards to expect of those that `isMeant` names. */
@@ -54,24 +59,40 @@ export function expectedOf(draws: readonly Draws[], isMeant: (id: string) => boo
 function binomial(times: number, chance: number): Distribution {
   if (chance >= 1) return { from: times, chances: [1] };
   const mode = Math.min(times, Math.floor((times + 1) * chance));
-  const logOf = (count: number) =>
+  const odds = chance / (1 - chance);
+  const most = Math.exp(
     logFactorial(times) -
-    logFactorial(count) -
-    logFactorial(times - count) +
-    count * Math.log(chance) +
-    (times - count) * Math.log1p(-chance);
-  let [from, to] = [mode, mode];
-  while (from > 0 && logOf(from - 1) > LEAST) from -= 1;
-  while (to < times && logOf(to + 1) > LEAST) to += 1;
-  return { from, chances: Array.from({ length: to - from + 1 }, (_, at) => Math.exp(logOf(from + at))) };
+      logFactorial(mode) -
+      logFactorial(times - mode) +
+      mode * Math.log(chance) +
+      (times - mode) * Math.log1p(-chance),
+  );
+  // Each from its neighbour, from the likeliest on to either side.
+  const fewer: number[] = [];
+  for (let [count, next] = [mode, most]; count > 0; count -= 1) {
+    next *= count / ((times - count + 1) * odds);
+    if (next < LEAST) break;
+    fewer.push(next);
+  }
+  const more = [most];
+  for (let [count, next] = [mode, most]; count < times; count += 1) {
+    next *= ((times - count) * odds) / (count + 1);
+    if (next < LEAST) break;
+    more.push(next);
+  }
+  return { from: mode - fewer.length, chances: [...fewer.reverse(), ...more] };
 }
 
 function together(one: Distribution, other: Distribution): Distribution {
-  const chances = new Array<number>(one.chances.length + other.chances.length - 1).fill(0);
-  for (const [n, first] of one.chances.entries())
-    for (const [m, second] of other.chances.entries())
+  const chances = new Float64Array(one.chances.length + other.chances.length - 1);
+  one.chances.forEach((first, n) => {
+    other.chances.forEach((second, m) => {
       chances[n + m] = (chances[n + m] ?? 0) + first * second;
-  return { from: one.from + other.from, chances };
+    });
+  });
+  const likely = (chance: number) => chance >= LEAST;
+  const [from, to] = [Math.max(0, chances.findIndex(likely)), chances.findLastIndex(likely)];
+  return { from: one.from + other.from + from, chances: [...chances.subarray(from, to + 1)] };
 }
 
 /** Of small numbers multiplied, of large ones by Stirling's series: right to twelve digits. */

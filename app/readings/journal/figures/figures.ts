@@ -5,7 +5,7 @@ import { DECKS } from "../../tarot/spreads.data";
 import { TOPICS, type Topic } from "../../understanding/question";
 import { ELEMENTS, type Element } from "../../zodiac/signs.data";
 import { ENTRY_MOODS, type EntryMood } from "../entry";
-import { chanceOfAtLeast, chancesOf, type Draws, expectedOf, expectedToReturn } from "./chance";
+import { type Chances, chanceOfAtLeast, chancesOf, type Draws, expectedOf, expectedToReturn } from "./chance";
 import type { FiguresPeriod } from "./period";
 
 /** A sum as it is stored: `card:star:upright`, so and so often. */
@@ -14,19 +14,26 @@ export interface Tally {
   count: number;
 }
 
-/** How often, and how often it is to be expected where nothing but chance decides. */
+/** How often cards were drawn, and how often that is to be expected where nothing but chance decides. */
 interface Share {
   count: number;
   expected: number;
 }
 
+/** How often, and how many of these somebody laid by hand: of the others, so many are to be expected by chance. */
+interface LaidShare extends Share {
+  own: number;
+}
+
 export interface CardFigure {
   id: string;
   count: number;
+  /** As often it was not drawn here, but laid by hand. */
+  own: number;
   upright: number;
   reversed: number;
-  /** How likely it is that this card comes at least as often by chance. */
-  chance: number;
+  /** How likely it is that this card is drawn at least as often by chance; null where it never was. */
+  chance: number | null;
 }
 
 export interface TopicFigure {
@@ -40,19 +47,20 @@ export interface TopicFigure {
 export interface Figures {
   period: FiguresPeriod;
   readings: number;
-  /** How many cards were drawn, and how many of them lay reversed. */
+  /** How many cards were drawn here, how many somebody laid by hand, and how many of all lay reversed. */
   drawn: number;
+  own: number;
   reversed: number;
   /** By the day; of all time, by the month. Only those with readings. */
   calendar: { cell: string; count: number }[];
   /** The most frequent first. */
   cards: CardFigure[];
-  /** Cards that came more than once, and how many do by chance. */
+  /** Cards that were drawn more than once, and how many are by chance. */
   returning: Share;
-  /** Of the most frequent: how often it came, and how many cards come as often by chance. */
+  /** Of the one drawn most often: how often that is, and how many cards are drawn as often by chance. */
   most: Share | null;
-  suits: (Share & { suit: TarotCard["suit"] })[];
-  elements: (Share & { element: Element })[];
+  suits: (LaidShare & { suit: TarotCard["suit"] })[];
+  elements: (LaidShare & { element: Element })[];
   /** Those that somebody asked about, the most frequent first. */
   topics: TopicFigure[];
   /** What was asked about in which mood; null of what nobody asked about. */
@@ -63,25 +71,32 @@ export interface Figures {
 export function figuresOf(period: FiguresPeriod, tallies: readonly Tally[]): Figures {
   const of = grouped(tallies);
   const draws = drawsOf(of("r"));
-  const cards = cardsOf(of("c"), draws);
+  const chances = {
+    major: chancesOf(draws, { isMajor: true }),
+    minor: chancesOf(draws, { isMajor: false }),
+  };
+  const cards = cardsOf(of("c"), of("o"), chances);
   const calendar = of("d").map(({ names, count }) => ({ cell: names[0] ?? "", count }));
-  const most = cards[0] && { count: cards[0].count, expected: expectedToReturn(draws, cards[0].count) };
-  const shareOf = (isMeant: (id: string) => boolean): Share => ({
-    count: total(cards.filter(({ id }) => isMeant(id))),
-    expected: expectedOf(draws, isMeant),
-  });
+  const drawn = cards.map(({ count, own }) => count - own);
+  const most = Math.max(0, ...drawn);
+  const shareOf = (isMeant: (id: string) => boolean): LaidShare => {
+    const meant = cards.filter(({ id }) => isMeant(id));
+    return {
+      count: total(meant),
+      own: sum(meant.map(({ own }) => own)),
+      expected: expectedOf(draws, isMeant),
+    };
+  };
   return {
     period,
     readings: total(calendar),
-    drawn: total(cards),
-    reversed: cards.reduce((all, { reversed }) => all + reversed, 0),
+    drawn: sum(drawn),
+    own: sum(cards.map(({ own }) => own)),
+    reversed: sum(cards.map(({ reversed }) => reversed)),
     calendar: calendar.sort((a, b) => (a.cell < b.cell ? -1 : 1)),
     cards,
-    returning: {
-      count: cards.filter(({ count }) => count > 1).length,
-      expected: expectedToReturn(draws, 2),
-    },
-    most: most ?? null,
+    returning: { count: drawn.filter((count) => count > 1).length, expected: expectedToReturn(chances, 2) },
+    most: most === 0 ? null : { count: most, expected: expectedToReturn(chances, most) },
     suits: (["major", ...SUITS] as const).map((suit) => ({
       suit,
       ...shareOf((id) => cardOf(id).suit === suit),
@@ -114,22 +129,28 @@ function drawsOf(facts: readonly Fact[]): Draws[] {
   });
 }
 
-function cardsOf(facts: readonly Fact[], draws: readonly Draws[]): CardFigure[] {
-  const counts = new Map<string, { upright: number; reversed: number }>();
-  for (const { names, count } of facts) {
-    const [id = "", orientation] = names;
-    const known = counts.get(id) ?? { upright: 0, reversed: 0 };
-    counts.set(id, { ...known, [orientation === "reversed" ? "reversed" : "upright"]: count });
-  }
-  const [major, minor] = [true, false].map((isMajor) => chancesOf(draws, { isMajor }));
+function cardsOf(drawn: readonly Fact[], own: readonly Fact[], chances: Chances): CardFigure[] {
+  const [drawnOf, ownOf] = [facesOf(drawn), facesOf(own)];
   const cards = DECK.flatMap(({ id, suit }) => {
-    const { upright, reversed } = counts.get(id) ?? { upright: 0, reversed: 0 };
-    const chances = suit === "major" ? major : minor;
+    const [here, byHand] = [drawnOf(id), ownOf(id)];
+    const upright = here.upright + byHand.upright;
+    const reversed = here.reversed + byHand.reversed;
+    if (upright + reversed === 0) return [];
+    const times = here.upright + here.reversed;
+    const chance = chanceOfAtLeast(chances[suit === "major" ? "major" : "minor"], times);
     const count = upright + reversed;
-    if (count === 0 || !chances) return [];
-    return [{ id, count, upright, reversed, chance: chanceOfAtLeast(chances, count) }];
+    return [{ id, count, own: count - times, upright, reversed, chance: times === 0 ? null : chance }];
   });
-  return cards.sort((a, b) => b.count - a.count || a.chance - b.chance);
+  return cards.sort((a, b) => b.count - a.count || (a.chance ?? 1) - (b.chance ?? 1));
+}
+
+/** How often a card lay each way. */
+function facesOf(facts: readonly Fact[]) {
+  const counts = new Map(facts.map(({ names, count }) => [names.join(":"), count]));
+  return (id: string) => ({
+    upright: counts.get(`${id}:upright`) ?? 0,
+    reversed: counts.get(`${id}:reversed`) ?? 0,
+  });
 }
 
 function topicsOf(facts: readonly Fact[]): TopicFigure[] {
@@ -152,5 +173,9 @@ function moodsOf(facts: readonly Fact[]): Figures["moods"] {
 }
 
 function total(counted: readonly { count: number }[]): number {
-  return counted.reduce((all, { count }) => all + count, 0);
+  return sum(counted.map(({ count }) => count));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
 }

@@ -12,24 +12,25 @@ export async function findFigures(
   owner: Owner | null,
   period: FiguresPeriod,
 ): Promise<{ figures: Figures; months: string[] }> {
-  const tallies = owner ? await readTallies(ownerIdOf(owner), period) : [];
+  const sums = owner ? await readSums(ownerIdOf(owner), period) : new Map<string, Tally[]>();
+  const all = sums.get(ALL_TIME) ?? [];
   return {
-    figures: figuresOf(
-      period,
-      tallies.filter((tally) => tally.period === period),
-    ),
-    months: tallies
-      .filter((tally) => tally.period === ALL_TIME && tally.fact.startsWith("d:"))
-      .map(({ fact }) => fact.slice(2))
-      .sort(),
+    figures: figuresOf(period, sums.get(period) ?? []),
+    months: all.flatMap(({ fact }) => (fact.startsWith("d:") ? [fact.slice(2)] : [])).sort(),
   };
 }
 
-async function readTallies(ownerId: string, period: FiguresPeriod): Promise<(Tally & { period: string })[]> {
+/** The sums of a period, and of all time how many readings each month has: a row each, however many sums there are. */
+async function readSums(ownerId: string, period: FiguresPeriod): Promise<Map<string, Tally[]>> {
   await addChanges(ownerId);
-  return db().$queryRaw`
-    SELECT "period", "fact", "count" FROM "journal_tallies" WHERE "owner_id" = ${ownerId}::uuid AND "period" = ${period}
-    UNION
-    SELECT "period", "fact", "count" FROM "journal_tallies"
-    WHERE "owner_id" = ${ownerId}::uuid AND "period" = ${ALL_TIME} AND "fact" LIKE 'd:%'`;
+  const rows = await db().$queryRaw<{ period: string; counts: Record<string, number> }[]>`
+    SELECT "period", json_object_agg("fact", "count") AS "counts" FROM (
+      SELECT "period", "fact", "count" FROM "journal_tallies" WHERE "owner_id" = ${ownerId}::uuid AND "period" = ${period}
+      UNION
+      SELECT "period", "fact", "count" FROM "journal_tallies"
+      WHERE "owner_id" = ${ownerId}::uuid AND "period" = ${ALL_TIME} AND "fact" LIKE 'd:%') AS sums
+    GROUP BY "period"`;
+  return new Map(
+    rows.map((row) => [row.period, Object.entries(row.counts).map(([fact, count]) => ({ fact, count }))]),
+  );
 }

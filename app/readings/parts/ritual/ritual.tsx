@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import {
   type FormEvent,
   type ReactNode,
@@ -10,11 +10,10 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
 import { useLater } from "~/ui/use-later";
 import type { Orientation, Section, TarotKind } from "../../reading";
 import { SPREADS, sectionOf } from "../../tarot/spreads.data";
-import { DrawPromise } from "./draw-promise";
+import { DrawForm } from "./draw-form";
 import { FAN_SIZE, Fan, placeOf } from "./fan";
 import { FLIGHT, flyIn } from "./motion";
 import { turnCards } from "./turn-cards";
@@ -165,26 +164,17 @@ export default function Ritual(props: RitualProps) {
       </h2>
       <p className="sr-only text-sm text-soft [@media(min-height:56rem)]:not-sr-only">{t("draw.hint")}</p>
       <Fan cards={fan} isReady={!isDone} onPull={pull} onReach={(isFar) => onLit(isFar ? laid : null)} />
-      <Form
+      <DrawForm
         ref={form}
-        method="post"
-        preventScrollReset
+        kind={kind}
+        told={told}
+        isDone={isDone}
+        again={props.again}
+        change={change}
+        commitment={commitment}
+        word={fault?.word ?? null}
         onSubmit={drawRest}
-        className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2"
-      >
-        <input type="hidden" name="intent" value="draw" />
-        <Button
-          disabled={isDone}
-          look={told > 0 || props.again ? "quiet" : "gold"}
-          className="px-8 disabled:invisible"
-        >
-          {told > 0 ? t("draw.rest") : (props.again ?? t(`draw.button.${kind}`))}
-        </Button>{" "}
-        {change && <span className={told > 0 ? "invisible" : undefined}>{change}</span>}
-        {commitment && (
-          <DrawPromise commitment={commitment} isOver={told > 0} tooLong={fault?.word ?? null} />
-        )}
-      </Form>
+      />
     </section>
   );
 }

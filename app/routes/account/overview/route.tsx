@@ -12,6 +12,7 @@ import { unlessOffline } from "~/ui/offline";
 import { PageTitle } from "~/ui/page-title";
 import { answerAccountIntent } from "./answer-intent.server";
 import { Contents } from "./contents";
+import { DaySection } from "./day-section";
 import { DeleteSection } from "./delete-section";
 import { DeviceSection } from "./device-section";
 import { EmailSection } from "./email-section";
@@ -79,6 +80,7 @@ export default function AccountPage() {
           <TokensSection {...page} />
           <LanguageSection {...page} />
           <DeviceSection {...page} />
+          <DaySection {...page} />
           <ExportSection {...page} />
           <DeleteSection {...page} />
         </div>

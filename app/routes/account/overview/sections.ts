@@ -9,6 +9,7 @@ export const ACCOUNT_SECTIONS = [
   "tokens",
   "language",
   "device",
+  "day",
   "export",
   "delete",
 ] as const;

@@ -15,6 +15,7 @@ import { findCredit } from "~/billing/find-credit.server";
 import { settings } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { describeDay } from "./describe-day";
+import { showDay } from "./show-day.server";
 
 export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
@@ -27,7 +28,7 @@ export async function showAccount(
   { known, language }: { known: readonly string[]; language: Language },
 ) {
   const { id, email, isVerified, hasPassword, hasFactor, isSubscriber } = account;
-  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers, tokens, credit] =
+  const [change, identities, kinds, since, codesLeft, passkeys, sessions, browsers, tokens, credit, ownDay] =
     await Promise.all([
       pendingEmailChange(id),
       identitiesOf(id),
@@ -39,6 +40,7 @@ export async function showAccount(
       listKnownBrowsers(id),
       listTokens(id),
       findCredit(id),
+      showDay(id, language),
     ]);
   const google = identities.find(({ provider }) => provider === "google");
   const day = (moment: Date) => describeDay(moment, language);
@@ -49,6 +51,7 @@ export async function showAccount(
     hasPassword,
     isSubscriber,
     credit,
+    day: ownDay,
     mailLanguage: account.language,
     change,
     google: google ? { email: google.email, since: date.format(google.createdAt) } : null,

@@ -2,28 +2,34 @@ import type { BarRow } from "./chart";
 
 interface BarsProps {
   caption: string;
-  /** Above the names, the numbers, and what stands last. */
-  heads: [name: string, count: string, beside: string];
+  /** Above the names, the numbers, those of cards laid by hand, and what stands last; null of a column that is not there. */
+  heads: { name: string; count: string; own: string | null; beside: string | null };
   rows: BarRow[];
 }
 
-/** A table whose numbers are drawn as bars too; the line across a bar is where chance would have it end. */
+/** A table whose numbers are drawn as bars too, paler what was laid by hand; the line across a bar is where chance would have it end. */
 export function Bars({ caption, heads, rows }: BarsProps) {
-  const [name, count, beside] = heads;
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-soft">
         <tr>
           <th scope="col" className="pb-1 text-start font-medium">
-            {name}
+            {heads.name}
           </th>
           <th scope="col" className="pb-1 ps-3 text-end font-medium whitespace-nowrap">
-            {count}
+            {heads.count}
           </th>
-          <th scope="col" className="pb-1 ps-3 text-end font-medium whitespace-nowrap">
-            {beside}
-          </th>
+          {heads.own && (
+            <th scope="col" className="min-w-20 pb-1 ps-3 text-end font-medium">
+              {heads.own}
+            </th>
+          )}
+          {heads.beside && (
+            <th scope="col" className="pb-1 ps-3 text-end font-medium whitespace-nowrap">
+              {heads.beside}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -33,12 +39,11 @@ export function Bars({ caption, heads, rows }: BarsProps) {
               <a href={row.to} className="link inline-flex min-h-8 items-center">
                 {row.name}
               </a>
-              <Bar length={row.length} mark={row.mark} />
+              <Bar length={row.length} ownLength={row.ownLength} mark={heads.beside ? row.mark : null} />
             </th>
-            <td className="ps-3 text-end align-top leading-8 whitespace-nowrap tabular-nums">{row.count}</td>
-            <td className="ps-3 text-end align-top leading-8 whitespace-nowrap text-soft tabular-nums">
-              {row.beside}
-            </td>
+            <td className={NUMBER}>{row.count}</td>
+            {heads.own && <td className={`${NUMBER} text-soft`}>{row.own}</td>}
+            {heads.beside && <td className={`${NUMBER} text-soft`}>{row.beside}</td>}
           </tr>
         ))}
       </tbody>
@@ -46,7 +51,9 @@ export function Bars({ caption, heads, rows }: BarsProps) {
   );
 }
 
-function Bar({ length, mark }: Pick<BarRow, "length" | "mark">) {
+const NUMBER = "ps-3 text-end align-top leading-8 whitespace-nowrap tabular-nums";
+
+function Bar({ length, ownLength, mark }: Pick<BarRow, "length" | "ownLength" | "mark">) {
   const at = (part: number) => Math.round(part * 1000) / 10;
   return (
     <svg
@@ -56,7 +63,17 @@ function Bar({ length, mark }: Pick<BarRow, "length" | "mark">) {
       className="mb-1 block h-2.5 w-full"
     >
       <path d="M0 9.5H100" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-      <rect y="2" width={at(length)} height="7" fill="var(--brass)" />
+      <rect y="2" width={at(length - ownLength)} height="7" fill="var(--brass)" />
+      {ownLength > 0 && (
+        <rect
+          x={at(length - ownLength)}
+          y="2"
+          width={at(ownLength)}
+          height="7"
+          fill="var(--brass)"
+          fillOpacity="0.35"
+        />
+      )}
       {mark !== null && (
         <path
           d={`M${at(mark)} 0V10`}

@@ -4,9 +4,12 @@ export interface BarRow {
   /** The readings behind it. */
   to: string;
   count: string;
-  /** Of the longest, from 0 to 1. */
+  /** Of the longest, from 0 to 1; and what of it are cards laid by hand, which come last. */
   length: number;
+  ownLength: number;
   mark: number | null;
+  /** How many were laid by hand. */
+  own: string;
   /** What stands in the last column. */
   beside: string;
 }
@@ -19,8 +22,6 @@ export interface Spot {
   to: string | null;
   /** What it is the number of, for whom the place in a table says less. */
   label: string;
-  /** What stands in it: its number, or that of a day. */
-  text: string;
 }
 
 export interface SpotRow {
@@ -36,10 +37,16 @@ export interface SpotTable {
   rows: SpotRow[];
 }
 
-/** The days of a month, by weeks; null outside of it. */
+/** The days of a month: how many days of its first week are before it, from Monday on, and how many readings each has. */
 export interface MonthDays {
   month: string;
   name: string;
   to: string;
-  weeks: { id: string; days: (Spot | null)[] }[];
+  before: number;
+  counts: number[];
+}
+
+/** How large the spot of a number is whose part of the largest is `size`. */
+export function radiusOf(size: number): number {
+  return Math.round(20 * (0.4 + 0.6 * Math.sqrt(size)));
 }

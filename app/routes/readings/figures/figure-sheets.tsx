@@ -18,7 +18,7 @@ export function FigureSheets({ shown }: { shown: ShownFigures }) {
     <>
       <Overview shown={shown} />
       <Part heading={t("figures.calendar.heading")}>
-        {calendar.months && <Days months={calendar.months} weekdays={calendar.weekdays} />}
+        {calendar.days && <Days {...calendar.days} />}
         {calendar.years && (
           <Spots
             caption={t("figures.calendar.heading")}
@@ -44,20 +44,20 @@ export function FigureSheets({ shown }: { shown: ShownFigures }) {
   );
 }
 
-function Cards({ shown: { cards, returning, suits, elements } }: { shown: ShownFigures }) {
+function Cards({ shown: { numbers, cards, returning, suits, elements } }: { shown: ShownFigures }) {
   const { t } = useTranslation();
-  const heads: [string, string, string] = [
-    t("figures.cards.card"),
-    t("figures.times"),
-    t("figures.cards.chance"),
-  ];
-  const shares: [string, string] = [t("figures.times"), t("figures.expected")];
+  const columns = { count: t("figures.times"), own: numbers.own && returning && t("figures.own.cards") };
+  const heads = { ...columns, name: t("figures.cards.card"), beside: returning && t("figures.cards.chance") };
+  const shares = { ...columns, beside: returning && t("figures.expected") };
   return (
     <>
       <Part heading={t("figures.cards.heading")}>
-        <p className="mb-4">
-          {t("figures.cards.returning", { returned: returning.count, expected: returning.expected })}
-        </p>
+        {returning && (
+          <p className="mb-4">
+            {t("figures.cards.returning", { returned: returning.count, expected: returning.expected })}
+          </p>
+        )}
+        {numbers.own && <p className="mb-4">{t(returning ? "figures.own.both" : "figures.own.alone")}</p>}
         <Bars caption={t("figures.cards.heading")} heads={heads} rows={cards.slice(0, FIRST)} />
         {cards.length > FIRST && (
           <details className="mt-2">
@@ -65,22 +65,24 @@ function Cards({ shown: { cards, returning, suits, elements } }: { shown: ShownF
             <Bars caption={t("figures.cards.all")} heads={heads} rows={cards.slice(FIRST)} />
           </details>
         )}
-        <p className="mt-6 text-soft">{t("figures.cards.caveat", { expected: returning.asMost })}</p>
+        {returning && (
+          <p className="mt-6 text-soft">{t("figures.cards.caveat", { expected: returning.asMost })}</p>
+        )}
       </Part>
       <Part heading={t("figures.suits.heading")}>
         <div className="grid items-start gap-10 md:grid-cols-2">
           <Bars
             caption={t("figures.suits.suits")}
-            heads={[t("figures.suits.suit"), ...shares]}
+            heads={{ ...shares, name: t("figures.suits.suit") }}
             rows={suits}
           />
           <Bars
             caption={t("figures.suits.elements")}
-            heads={[t("figures.suits.element"), ...shares]}
+            heads={{ ...shares, name: t("figures.suits.element") }}
             rows={elements}
           />
         </div>
-        <p className="mt-4 text-soft">{t("figures.suits.line")}</p>
+        {returning && <p className="mt-4 text-soft">{t("figures.suits.line")}</p>}
       </Part>
     </>
   );

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { ShownFigures } from "./show-figures.server";
 
+type Told = [name: string, number: string, address: string | null];
+
 /** The few numbers that say most. */
 export function Overview({ shown: { numbers, to } }: { shown: ShownFigures }) {
   const { t } = useTranslation();
-  const each: [name: string, number: string, address: string | null][] = [
+  const each: Told[] = [
     [t("figures.overview.readings"), numbers.readings, to.readings],
     [t("figures.overview.drawn"), numbers.drawn, null],
+    ...(numbers.own ? [[t("figures.own.cards"), numbers.own, null] satisfies Told] : []),
     [t("figures.overview.different"), numbers.different, null],
     [t("figures.overview.majors"), numbers.majors, to.majors],
     [t("figures.overview.reversed"), numbers.reversed, to.reversed],

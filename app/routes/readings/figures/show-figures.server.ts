@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
@@ -15,7 +16,7 @@ export type ShownFigures = ReturnType<typeof showFigures>;
 
 /** Figures with their words, numbers as they are written, and the addresses of the readings behind each. */
 export function showFigures(figures: Figures, language: Language) {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = numberFormat(language, { maximumFractionDigits: 1 });
   const to = (filter: Record<string, string>) =>
     pathTo.readings(language, { ...filterOfPeriod(figures.period), ...filter });
   const t = translator(language);
@@ -24,21 +25,24 @@ export function showFigures(figures: Figures, language: Language) {
     numbers: {
       readings: number.format(figures.readings),
       drawn: number.format(figures.drawn),
+      own: figures.own === 0 ? null : number.format(figures.own),
       different: number.format(figures.cards.length),
-      reversed: withPart(figures.reversed, figures.drawn, language),
-      majors: withPart(figures.suits[0]?.count ?? 0, figures.drawn, language),
+      reversed: withPart(figures.reversed, figures.drawn + figures.own, language),
+      majors: withPart(figures.suits[0]?.count ?? 0, figures.drawn + figures.own, language),
     },
     to: { readings: to({}), reversed: to({ reversed: "1" }), majors: to({ suit: "major" }) },
     calendar: showCalendar(figures, language),
-    returning: {
+    /** Of what was drawn; null where nothing was. */
+    returning: figures.most && {
       count: number.format(figures.returning.count),
       expected: number.format(figures.returning.expected),
-      asMost: figures.most && small(figures.most.expected, number),
+      asMost: small(figures.most.expected, number),
     },
     cards: barRows(
-      figures.cards.map(({ id, count, chance }) => ({
+      figures.cards.map(({ id, count, own, chance }) => ({
         name: cardText(id, language).name,
-        ...{ to: to({ card: id }), count, expected: null, beside: percent(chance, language) },
+        ...{ to: to({ card: id }), count, own, expected: null },
+        beside: chance === null ? "–" : percent(chance, language),
       })),
       number,
     ),
@@ -65,14 +69,16 @@ interface Bar {
   name: string;
   to: string;
   count: number;
+  own: number;
   expected: number | null;
   beside?: string;
 }
 
 function barRows(rows: Bar[], number: Intl.NumberFormat): BarRow[] {
   const most = Math.max(1, ...rows.flatMap(({ count, expected }) => [count, expected ?? 0]));
-  return rows.map(({ name, to, count, expected, beside }) => ({
-    ...{ name, to, count: number.format(count), length: count / most },
+  return rows.map(({ name, to, count, own, expected, beside }) => ({
+    ...{ name, to, count: number.format(count), own: number.format(own) },
+    ...{ length: count / most, ownLength: own / most },
     mark: expected === null ? null : expected / most,
     beside: beside ?? number.format(expected ?? 0),
   }));
@@ -134,8 +140,8 @@ function lastDay(month: string): number {
 
 /** `12 (31%)`, as the language writes it. */
 function withPart(count: number, of: number, language: Language): string {
-  const part = new Intl.NumberFormat(language, { style: "percent" }).format(of === 0 ? 0 : count / of);
-  return `${new Intl.NumberFormat(language).format(count)} · ${part}`;
+  const part = numberFormat(language, { style: "percent" }).format(of === 0 ? 0 : count / of);
+  return `${numberFormat(language).format(count)} · ${part}`;
 }
 
 /** What would be written as nothing, as less than a tenth. */
@@ -145,6 +151,6 @@ function small(expected: number, number: Intl.NumberFormat): string {
 
 /** Small chances by two digits, those below a thousandth as less than that. */
 function percent(chance: number, language: Language): string {
-  const written = new Intl.NumberFormat(language, { style: "percent", maximumSignificantDigits: 2 });
+  const written = numberFormat(language, { style: "percent", maximumSignificantDigits: 2 });
   return chance < 0.001 ? `< ${written.format(0.001)}` : written.format(chance);
 }

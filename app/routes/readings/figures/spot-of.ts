@@ -1,3 +1,4 @@
+import { numberFormat } from "~/i18n/formats";
 import type { Language } from "~/i18n/languages";
 import type { Spot } from "./chart";
 
@@ -12,6 +13,6 @@ interface SpotPlace {
 /** A number as a spot; null for none. */
 export function spotOf(number: number, { most, to, label, language }: SpotPlace): Spot | null {
   if (number === 0) return null;
-  const count = new Intl.NumberFormat(language).format(number);
-  return { count, text: count, size: number / most, to, label: `${label}: ${count}` };
+  const count = numberFormat(language).format(number);
+  return { count, size: number / most, to, label: `${label}: ${count}` };
 }

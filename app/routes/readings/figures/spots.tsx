@@ -1,4 +1,4 @@
-import type { Spot, SpotTable } from "./chart";
+import { radiusOf, type Spot, type SpotTable } from "./chart";
 
 interface SpotsProps extends SpotTable {
   caption: string;
@@ -51,42 +51,22 @@ export function Spots({ caption, head, columns, rows }: SpotsProps) {
   );
 }
 
-/** One spot, its number in it. Where it stands for a day, how many readings that had is said beside it. */
-export function SpotCell({
-  spot: { size, to, label, text, count },
-  isDay = false,
-}: {
-  spot: Spot;
-  /** Whether what stands in it is a day, and not how many. */
-  isDay?: boolean;
-}) {
+/** One spot, its number in it. */
+function SpotCell({ spot: { size, to, label, count } }: { spot: Spot }) {
   const inside = (
     <>
-      {size > 0 && (
-        <svg
-          viewBox="-20 -20 40 40"
-          aria-hidden="true"
-          className="col-start-1 row-start-1 size-full max-h-11 max-w-11"
-        >
-          <circle
-            r={Math.round(20 * (0.4 + 0.6 * Math.sqrt(size)))}
-            fill="var(--brass)"
-            fillOpacity="0.22"
-            stroke="var(--brass)"
-          />
-        </svg>
-      )}
-      <span className="col-start-1 row-start-1 text-sm tabular-nums">{text}</span>
-      {isDay && size > 0 && <span className="sr-only">{` (${count})`}</span>}
+      <svg viewBox="-20 -20 40 40" aria-hidden="true">
+        <circle r={radiusOf(size)} />
+      </svg>
+      <span>{count}</span>
     </>
   );
-  const place = "mx-auto grid size-9 place-items-center sm:size-11";
   return to ? (
-    <a href={to} title={label} className={`${place} text-ink`}>
+    <a href={to} title={label} className="spot">
       {inside}
     </a>
   ) : (
-    <span title={size > 0 ? label : undefined} className={`${place} ${size > 0 ? "" : "text-soft"}`}>
+    <span title={label} className="spot">
       {inside}
     </span>
   );

@@ -1,3 +1,4 @@
+import { dateFormat } from "~/i18n/formats";
 import type { Language } from "~/i18n/languages";
 
 /** `2026-11` as a language writes it: `November 2026`. */
@@ -11,5 +12,5 @@ export function shortMonth(month: string, language: Language): string {
 }
 
 function written(month: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${month}-01`));
+  return dateFormat(language, options).format(new Date(`${month}-01`));
 }

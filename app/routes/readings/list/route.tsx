@@ -16,6 +16,7 @@ import { listReadings } from "~/readings/list-readings.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { AskedReading } from "./asked-reading";
+import { cleanAddress } from "./clean-address.server";
 import { EmptyShelf } from "./empty-shelf";
 import { NothingFound } from "./nothing-found";
 import { Search } from "./search";
@@ -26,14 +27,17 @@ import { TakeAlong } from "./take-along";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context;
+  const { searchParams } = new URL(request.url);
+  const clean = cleanAddress(language, searchParams);
+  if (clean) throw redirect(clean);
   await limitQuickRequest("list", request, context);
   const { owner, role } = await getPerson(request, context);
-  const { searchParams } = new URL(request.url);
   const { filter, unknown } = readFilter(searchParams);
   const { readings, next } = await listReadings(owner, searchParams.get("after"), filter);
+  const deleted = searchParams.has("deleted") ? "1" : undefined;
   // The last of a page may be gone since its address was kept.
   if (readings.length === 0 && searchParams.has("after"))
-    throw redirect(pathTo.readings(language, filter), 303);
+    throw redirect(pathTo.readings(language, { ...filter, deleted }), 303);
   const t = translator(language);
   const words = { title: t("readings.title"), description: t("readings.description"), isPrivate: true };
   return {
@@ -47,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPartUnknown: unknown.length > 0,
     choices: showChoices(language),
     asked: await showAsked(owner, language),
-    wasDeleted: searchParams.has("deleted"),
+    wasDeleted: deleted !== undefined,
   };
 }
 
@@ -58,14 +62,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isShelfIntent(intent)) throw new Response(null, { status: 422 });
   await limitRequest("change", request, context);
   const { owner } = await getPerson(request, context);
+  const { searchParams } = new URL(request.url);
+  const here = { ...readFilter(searchParams).filter, after: searchParams.get("after") ?? undefined };
   if (intent === "delete") {
     await deleteReading(owner, id).catch(throwReadingError);
-    return redirect(pathTo.readings(language, { deleted: "1" }), 303);
+    return redirect(pathTo.readings(language, { ...here, deleted: "1" }), 303);
   }
   const change = intent === "star" ? { isStarred: form.get("starred") === "1" } : { remind: null };
   await changeEntry(owner, id, change).catch(throwReadingError);
-  const { searchParams } = new URL(request.url);
-  const here = { ...readFilter(searchParams).filter, after: searchParams.get("after") ?? undefined };
   return redirect(pathTo.readings(language, here), 303);
 }
 

@@ -1,3 +1,4 @@
+import { dateFormat } from "~/i18n/formats";
 import type { Language } from "~/i18n/languages";
 import { listed, withAside } from "~/i18n/typography";
 import { writtenDay } from "~/i18n/written-day";
@@ -64,8 +65,7 @@ export function showShelf(
 }
 
 function nameOf(month: string, language: Language): string {
-  const written = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-  return written.format(new Date(`${month}-01`));
+  return dateFormat(language, { month: "long", year: "numeric" }).format(new Date(`${month}-01`));
 }
 
 function showReading(reading: ReadingSummary, language: Language, reversed: string): ShelvedReading {

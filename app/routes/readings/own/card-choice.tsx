@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { pathTo } from "~/i18n/path-to";
@@ -9,6 +10,7 @@ import { imagePath } from "~/ui/image-path";
 import { Illustration } from "~/ui/line-drawing";
 import { CHOICE, laidWith, ownAddress } from "./own-address";
 import type { DeckPart, ShownOwn } from "./show-own.server";
+import { OWN_FORM, StepLink, useGoesAlong } from "./step-link";
 
 interface CardChoiceProps {
   shown: ShownOwn;
@@ -45,23 +47,50 @@ export function CardChoice({ shown, open, language }: CardChoiceProps) {
 
 /** By its name: begun, the browser offers how it may go on; whole, it lies there at once. */
 function NameForm({ shown, open, language }: CardChoiceProps) {
-  const { t } = useTranslation();
+  const className = "mx-auto mt-3 flex max-w-xl flex-wrap items-end gap-x-3 gap-y-2";
+  const laid = shown.places.map((place) => place.laid);
+  if (useGoesAlong()) {
+    const to = ownAddress(language, { kind: shown.kind, laid }, { place: open });
+    const button = { form: OWN_FORM, formAction: to, name: "intent", value: "name" };
+    return (
+      <div className={className}>
+        <NameField shown={shown} form={OWN_FORM} button={button} />
+      </div>
+    );
+  }
   return (
     <Form
       key={`${open} ${shown.name}`}
       method="get"
       action={pathTo.own(language)}
       preventScrollReset
-      className="mx-auto mt-3 flex max-w-xl flex-wrap items-end gap-x-3 gap-y-2"
+      className={className}
     >
       <input type="hidden" name="spread" value={shown.kind} />
-      <input type="hidden" name="cards" value={writeLaid(shown.places.map(({ laid }) => laid))} />
+      <input type="hidden" name="cards" value={writeLaid(laid)} />
       <input type="hidden" name="place" value={open + 1} />
+      <NameField shown={shown} />
+    </Form>
+  );
+}
+
+interface NameFieldProps {
+  shown: ShownOwn;
+  /** Where it is not the form around it: its id, and what the button says to it. */
+  form?: string;
+  button?: ComponentProps<typeof Button>;
+}
+
+function NameField({ shown, form, button }: NameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <label className="min-w-40 grow basis-0">
         <span className="block text-sm">{t("own.name.label")}</span>
         <input
           type="text"
           name="name"
+          form={form}
           list="own-names"
           defaultValue={shown.name}
           maxLength={60}
@@ -75,13 +104,15 @@ function NameForm({ shown, open, language }: CardChoiceProps) {
           <option key={each} value={each} />
         ))}
       </datalist>
-      <Button look="quiet">{t("own.name.submit")}</Button>
+      <Button look="quiet" {...button}>
+        {t("own.name.submit")}
+      </Button>
       {shown.name && shown.offered.length === 0 && (
         <p role="status" className="w-full text-alarm">
           {t("own.name.none", { name: shown.name })}
         </p>
       )}
-    </Form>
+    </>
   );
 }
 
@@ -93,11 +124,10 @@ function PartRow({ shown, open, language }: CardChoiceProps) {
       <ul className="mx-auto grid max-w-xl grid-cols-5 sm:gap-3">
         {(Object.keys(PARTS) as DeckPart[]).map((part) => (
           <li key={part} className="min-w-0">
-            <Link
+            <StepLink
               to={ownAddress(language, cards, { place: open, part })}
-              preventScrollReset
               aria-current={part === shown.part ? "true" : undefined}
-              className="flex h-full flex-col items-center gap-1 border-b-2 border-transparent py-1 text-center text-xs leading-tight hyphens-auto max-sm:tracking-tight hover:text-brass aria-[current=true]:border-brass aria-[current=true]:text-brass sm:text-sm"
+              className="flex h-full w-full flex-col items-center gap-1 border-b-2 border-transparent py-1 text-center text-xs leading-tight hyphens-auto max-sm:tracking-tight hover:text-brass aria-[current=true]:border-brass aria-[current=true]:text-brass sm:text-sm"
             >
               <Illustration
                 srcSet={imagePath(`tarot/small/${PARTS[part]}.webp`)}
@@ -106,7 +136,7 @@ function PartRow({ shown, open, language }: CardChoiceProps) {
                 className="w-9 rounded-sm border border-brass sm:w-12"
               />
               {t(`cards.suits.${part}`)}
-            </Link>{" "}
+            </StepLink>{" "}
           </li>
         ))}
       </ul>
@@ -138,16 +168,15 @@ function Offered({ shown, open, language }: CardChoiceProps) {
                 <span className="block italic">{t("own.isLaid")}</span>
               </span>
             ) : (
-              <Link
+              <StepLink
                 to={ownAddress(language, {
                   kind: shown.kind,
                   laid: laidWith(shown, open, card.id, "upright"),
                 })}
-                preventScrollReset
-                className="block hover:text-brass"
+                className="block w-full hover:text-brass"
               >
                 {face}
-              </Link>
+              </StepLink>
             )}{" "}
           </li>
         );

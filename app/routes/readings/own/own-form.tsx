@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { knownLanguage } from "~/i18n/languages";
 import { joinSentences } from "~/i18n/typography";
 import type { OrderFaults } from "~/readings/check-order";
-import { FirstButton } from "~/readings/parts/first-button";
 import { QuestionField } from "~/readings/parts/question-field";
 import { writeLaid } from "~/readings/tarot/own-cards";
 import { asksQuestion } from "~/readings/tarot/spreads.data";
@@ -12,6 +11,7 @@ import { SendButton } from "~/ui/send-button";
 import { useFaultFocus } from "~/ui/use-fault-focus";
 import { OwnReaders, type ReaderChoice } from "./own-readers";
 import type { ShownOwn } from "./show-own.server";
+import { OWN_FORM } from "./step-link";
 
 interface OwnFormProps {
   shown: ShownOwn;
@@ -34,9 +34,8 @@ export function OwnForm({ shown, readers, isPremium, initial, errors, refusal, l
   const form = useFaultFocus(refusal);
   const read = t("own.read");
   return (
-    <Form ref={form} method="post" noValidate className="mx-auto max-w-2xl space-y-6">
+    <Form ref={form} id={OWN_FORM} method="post" noValidate className="mx-auto max-w-2xl space-y-6">
       <h2 className="text-center text-2xl">{t("own.steps.ask")}</h2>
-      <FirstButton>{read}</FirstButton>
       {notice}
       <input type="hidden" name="spread" value={shown.kind} />
       <input type="hidden" name="cards" value={writeLaid(shown.places.map(({ laid }) => laid))} />

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { labelled } from "~/i18n/typography";
@@ -6,6 +5,7 @@ import { CardFace } from "~/readings/parts/card-face";
 import { TextBreak } from "~/ui/text-break";
 import { laidWith, ownAddress, TABLE } from "./own-address";
 import type { ShownOwn, ShownPlace } from "./show-own.server";
+import { StepLink } from "./step-link";
 
 interface OwnTableProps {
   shown: ShownOwn;
@@ -49,11 +49,10 @@ function Place({ place, at, shown, language, isSent }: PlaceProps) {
   const name = section ? t(`positions.${section}`) : t("own.single");
   return (
     <li className="flex w-24 min-w-0 flex-col text-center text-sm wrap-anywhere hyphens-auto sm:w-32">
-      <Link
+      <StepLink
         to={ownAddress(language, cards, { place: at })}
-        preventScrollReset
         aria-current={isOpen ? "step" : undefined}
-        className="group block hover:text-brass aria-[current=step]:text-brass"
+        className="group block w-full hover:text-brass aria-[current=step]:text-brass"
       >
         <span
           className={`mb-2 flex items-end justify-center font-display text-xs leading-tight sm:text-base ${shown.places.length > 3 ? "min-h-12" : ""}`}
@@ -74,20 +73,19 @@ function Place({ place, at, shown, language, isSent }: PlaceProps) {
         {card?.orientation === "reversed" && (
           <span className="block text-xs text-brass">{t("orientation.reversed")}</span>
         )}
-      </Link>
+      </StepLink>
       <TextBreak />
       {card && (
-        <Link
+        <StepLink
           to={ownAddress(language, {
             ...cards,
             laid: laidWith(shown, at, card.id, card.orientation === "upright" ? "reversed" : "upright"),
           })}
-          preventScrollReset
           className="link mx-auto inline-flex min-h-11 items-center text-xs sm:text-sm"
         >
           {t("own.turn")}
           <span className="sr-only"> ({card.name})</span>
-        </Link>
+        </StepLink>
       )}
       {fault && (
         <p role="alert" data-fault="" tabIndex={-1} className="text-xs text-alarm sm:text-sm">

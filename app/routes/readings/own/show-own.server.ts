@@ -39,17 +39,22 @@ export function readOwnState(kind: TarotKind, search: URLSearchParams): OwnState
 }
 
 /**
- * The card whose whole name was typed for the open place; null where there is none such, or it lies already.
+ * The cards with the one whose whole name was typed in the open place; null where there is none such, or it lies already.
  */
-export function cardNamed({ laid, place, name }: OwnState, language: Language): string | null {
+export function layNamed(state: OwnState, language: Language): OwnState | null {
+  const { laid, name } = state;
+  const place = openPlace(state);
   const wanted = name.toLocaleLowerCase(language);
   const card = DECK.find(({ id }) => cardText(id, language).name.toLocaleLowerCase(language) === wanted);
-  const liesAlready = laid.some((each, at) => each?.id === card?.id && at !== place);
-  return card && !liesAlready ? card.id : null;
+  if (!card || place === null || laid.some((each, at) => each?.id === card.id && at !== state.place))
+    return null;
+  const lies: LaidOwn = { id: card.id, orientation: "upright" };
+  const places = SPREADS[state.kind].positions.map((_, at) => (at === place ? lies : (laid[at] ?? null)));
+  return { ...state, laid: places, place: null, part: null, name: "" };
 }
 
 /** The place that is filled next. */
-export function openPlace({ laid, place }: OwnState): number | null {
+function openPlace({ laid, place }: OwnState): number | null {
   const empty = laid.findIndex((card) => card === null || !DECK.some(({ id }) => id === card.id));
   return place ?? (empty < 0 ? null : empty);
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import type { TarotKind } from "~/readings/reading";
@@ -7,6 +6,7 @@ import { TAROT_KINDS } from "~/readings/tarot/spreads.data";
 import { imagePath } from "~/ui/image-path";
 import { Illustration } from "~/ui/line-drawing";
 import { ownAddress } from "./own-address";
+import { StepLink } from "./step-link";
 
 interface SpreadRowProps {
   language: Language;
@@ -26,9 +26,8 @@ export function SpreadRow({ language, kind, laid }: SpreadRowProps) {
       <ul className="mx-auto grid max-w-xl grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 sm:gap-3">
         {TAROT_KINDS.map((each) => (
           <li key={each} className="min-w-0">
-            <Link
+            <StepLink
               to={ownAddress(language, { kind: each, laid })}
-              preventScrollReset
               aria-current={each === kind ? "page" : undefined}
               className="kind"
             >
@@ -39,7 +38,7 @@ export function SpreadRow({ language, kind, laid }: SpreadRowProps) {
                 className="w-14 rounded-sm sm:w-16"
               />
               {t(`tarot.${each}.name`)}
-            </Link>{" "}
+            </StepLink>{" "}
           </li>
         ))}
       </ul>
