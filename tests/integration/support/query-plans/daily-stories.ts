@@ -21,6 +21,8 @@ export async function tellOfDailyLetters(): Promise<void> {
   };
   const browser = { endpoint: "https://push.service.invalid/x", p256dh: "x", auth: "x" };
   await keepDailyLetter(owner, wanted, "somebody", browser);
+  await keepDailyLetter(owner, { ...wanted, byPush: false }, "somebody");
+  await keepDailyLetter(owner, wanted, "somebody", browser);
   const letter = await findDailyLetter(owner);
   const id = letter?.id ?? "";
   const [asked] = await db().mail.findMany({ where: { recipient: email } });
