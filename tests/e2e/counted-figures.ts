@@ -9,6 +9,8 @@ export interface CountedReading {
   kind: string;
   deck: "major" | "full" | null;
   cards: { id: string; orientation: "upright" | "reversed" }[] | null;
+  /** Whether they come from a deck of their own. */
+  ownCards: boolean;
   topic: string | null;
   entry: { mood: string | null };
 }
@@ -33,25 +35,27 @@ const FIRST = 12;
  * what the site counts with.
  */
 export function countFigures(
-  all: readonly CountedReading[],
+  exported: readonly CountedReading[],
   period: Period,
   language: Language,
 ): ToldFigures {
   const say = wordsOf(language);
-  const readings = all.filter((each) => period === "all" || dayOf(each).startsWith(period));
-  const drawn = readings.flatMap(({ cards }) => cards ?? []);
+  const readings = exported.filter((each) => period === "all" || dayOf(each).startsWith(period));
+  const all = readings.flatMap(({ cards }) => cards ?? []);
+  const own = readings.flatMap(({ cards, ownCards }) => (ownCards && cards) || []);
   const part = (count: number) =>
-    `${count} · ${new Intl.NumberFormat(language, { style: "percent" }).format(count / drawn.length)}`;
+    `${count} · ${new Intl.NumberFormat(language, { style: "percent" }).format(count / all.length)}`;
   const { tables, paragraphs } = cardsOf(readings, language);
   const moods = moodsOf(readings, language);
   const hasMoods = moods.rows.length > 0;
   return {
     overview: [
       String(readings.length),
-      String(drawn.length),
-      String(new Set(drawn.map(({ id }) => id)).size),
-      part(drawn.filter(({ id }) => suitOf(id) === "major").length),
-      part(drawn.filter(({ orientation }) => orientation === "reversed").length),
+      String(all.length - own.length),
+      ...(own.length > 0 ? [String(own.length)] : []),
+      String(new Set(all.map(({ id }) => id)).size),
+      part(all.filter(({ id }) => suitOf(id) === "major").length),
+      part(all.filter(({ orientation }) => orientation === "reversed").length),
     ],
     paragraphs: hasMoods ? paragraphs : [...paragraphs, say("figures.moods.none")],
     tables: {
@@ -65,35 +69,52 @@ export function countFigures(
 
 const dayOf = ({ createdAt }: CountedReading) => createdAt.slice(0, 10);
 
-/** How often each card, suit and element came, and how often or likely it does by chance. */
+/** How often each card, suit and element came, and how often or likely it does by chance: of those alone that nobody laid by hand. */
 function cardsOf(readings: readonly CountedReading[], language: Language) {
   const say = wordsOf(language);
   const names = cardNames(language);
   const deck = Object.keys(names);
-  const drawn = readings.flatMap(({ cards }) => cards ?? []);
-  const timesOf = (id: string) => drawn.filter((card) => card.id === id).length;
+  const shuffled = readings.filter(({ ownCards }) => !ownCards);
+  const countOf = (id: string, among: readonly CountedReading[]) =>
+    among.flatMap(({ cards }) => cards ?? []).filter((card) => card.id === id).length;
+  const timesOf = (id: string) => countOf(id, readings);
+  const drawnOf = (id: string) => countOf(id, shuffled);
+  const hasOwn = deck.some((id) => timesOf(id) > drawnOf(id));
+  const own = (ids: readonly string[]) =>
+    hasOwn ? [String(sum(ids.map((id) => timesOf(id) - drawnOf(id))))] : [];
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const toReturn = (times: number) => sum(deck.map((id) => atLeast(likely(id, readings), times)));
+  const toReturn = (times: number) => sum(deck.map((id) => atLeast(likely(id, shuffled), times)));
 
   const cards = deck
-    .map((id) => ({ id, times: timesOf(id), chance: atLeast(likely(id, readings), timesOf(id)) }))
+    .map((id) => ({
+      id,
+      times: timesOf(id),
+      chance: drawnOf(id) > 0 ? atLeast(likely(id, shuffled), drawnOf(id)) : null,
+    }))
     .filter(({ times }) => times > 0)
-    .sort((a, b) => b.times - a.times || a.chance - b.chance)
-    .map(({ id, times, chance }) => [names[id]?.name ?? "", String(times), percent(chance, language)]);
+    .sort((a, b) => b.times - a.times || (a.chance ?? 1) - (b.chance ?? 1))
+    .map(({ id, times, chance }) => [
+      names[id]?.name ?? "",
+      String(times),
+      ...own([id]),
+      chance === null ? "–" : percent(chance, language),
+    ]);
   const shares = (groups: readonly string[], words: string, groupOf: (id: string) => string) =>
     groups.map((group) => {
       const ids = deck.filter((id) => groupOf(id) === group);
-      const expected = sum(ids.flatMap((id) => likely(id, readings)));
-      return [say(`${words}.${group}`), String(sum(ids.map(timesOf))), number.format(expected)];
+      const expected = sum(ids.flatMap((id) => likely(id, shuffled)));
+      return [say(`${words}.${group}`), String(sum(ids.map(timesOf))), ...own(ids), number.format(expected)];
     });
-  const columns = [say("figures.cards.card"), say("figures.times"), say("figures.cards.chance")];
-  const beside = [say("figures.times"), say("figures.expected")];
+  const ownHead = hasOwn ? [say("figures.own.cards")] : [];
+  const columns = [say("figures.cards.card"), say("figures.times"), ...ownHead, say("figures.cards.chance")];
+  const beside = [say("figures.times"), ...ownHead, say("figures.expected")];
   const rest = cards.slice(FIRST);
-  const returned = deck.filter((id) => timesOf(id) > 1).length;
-  const asMost = toReturn(Math.max(...deck.map(timesOf)));
+  const returned = deck.filter((id) => drawnOf(id) > 1).length;
+  const asMost = toReturn(Math.max(...deck.map(drawnOf)));
   return {
     paragraphs: [
       say("figures.cards.returning", { returned, expected: number.format(toReturn(2)) }),
+      ...(hasOwn ? [say("figures.own.both")] : []),
       say("figures.cards.caveat", {
         expected: asMost < 0.05 ? `< ${number.format(0.1)}` : number.format(asMost),
       }),
