@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "~/i18n/languages";
-import { areOthers, compareEssences } from "./same-question/compare-essences";
+import { compareEssences } from "./same-question/compare-essences";
+import { areOthers } from "./same-question/differences";
 import { type Essence, essenceOf } from "./same-question/essence-of.server";
 import learned from "./same-question/learned.json";
 import { scoreOf, tellingIn } from "./same-question/likeness";

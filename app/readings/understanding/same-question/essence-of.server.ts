@@ -17,7 +17,9 @@ export interface Essence extends Tokens {
   asking: ReadonlySet<string>;
   /** Who is spoken of by words that name nobody. */
   speech: ReadonlySet<SpeechPart>;
-  /** Whether the asker is spoken of before anybody else. */
+  /** Whoever is spoken of, in order: by such a word, or as a person. */
+  who: readonly string[];
+  /** Whether the asker is the one who does something. */
   isSelfFirst: boolean;
   isDenied: boolean;
   isPast: boolean;
@@ -57,7 +59,7 @@ export function essenceOf(question: string, page: Language): Essence {
     ...tokensOf(question, lists, spoken),
     asking: new Set([...asking.concepts, ...asking.words]),
     ...findSpeech(question, words, lists, spoken),
-    isDenied: findIn(searched(wordsOf(spelledOut(asked, spoken))), lists.denials).length > 0,
+    isDenied: isDenied(spelledOut(asked, spoken), lists.denials),
     isPast: SPEECH[spoken].past.test(asked),
     numbers: new Set(question.match(/\d+/g)),
     names: new Set(namesIn(question, spoken)),
@@ -93,6 +95,11 @@ function askingPart(question: string): string {
     /\p{L}/u.test(each),
   );
   return sentences.findLast((each) => /[?？]/.test(each)) ?? sentences.at(-1) ?? question;
+}
+
+/** In Chinese what ends with “not” asks whether. */
+function isDenied(text: string, denials: WordList): boolean {
+  return findIn(searched(wordsOf(text.replace(/[不没沒][?？!！。 ]*$/u, ""))), denials).length > 0;
 }
 
 /** “Or not” denies nothing. */

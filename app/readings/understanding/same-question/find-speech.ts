@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "../question";
 import type { WordLists } from "../word-list";
 import { kindOfConcept } from "./concept-kinds.data";
-import { findSpans, type WordSpan } from "./find-spans";
+import { findSpans } from "./find-spans";
 import type { SpeechPart } from "./speech.data";
 
 /** “My mother” in Chinese, where “my” is not the asker who does something. */
@@ -9,10 +9,20 @@ const MY = /我(?=[们妈爸爷奶姐妹哥弟儿女男老前的家])/gu;
 /** Spanish tells by accents and endings what it leaves out or writes as an article. */
 const SPANISH_HE = /(?<!\p{L})él(?!\p{L})/iu;
 const SPANISH_I = /\p{L}ré(?!\p{L})/iu;
+/** In Chinese whoever does something comes before these. */
+const MODALS = /[会能该要想可应愿肯敢]/u;
 const SELVES: readonly SpeechPart[] = ["i", "me"];
+const OTHERS: readonly (readonly [string, readonly SpeechPart[]])[] = [
+  ["self", SELVES],
+  ["he", ["he", "him"]],
+  ["she", ["she", "her"]],
+  ["they", ["they", "them"]],
+];
 
 interface Spoken {
   speech: ReadonlySet<SpeechPart>;
+  /** Whoever is spoken of, in order: by such a word, or as a person. */
+  who: readonly string[];
   isSelfFirst: boolean;
 }
 
@@ -23,24 +33,26 @@ export function findSpeech(
   lists: { concepts: WordLists<string>; speech: WordLists<SpeechPart> },
   spoken: SpokenLanguage,
 ): Spoken {
-  const told = words.join(" ").replace(MY, "的").split(" ");
-  const { spans } = findSpans(told, lists.speech);
-  const parts = new Set(spans.flatMap(({ names }) => names));
-  const persons = findSpans(told, lists.concepts).spans.filter(({ names }) =>
-    names.some((name) => kindOfConcept(name) === "person"),
+  const told = words.join(" ").replace(MY, "的");
+  const { spans } = findSpans(told.split(" "), lists.speech);
+  const persons = findSpans(told.split(" "), lists.concepts).spans.flatMap(({ names, from }) =>
+    names.filter((name) => kindOfConcept(name) === "person").map((name) => ({ name, from })),
   );
-  const others = spans.filter(({ names }) => !names.some((name) => SELVES.includes(name)));
-  const self = first(spans.filter(({ names }) => names.includes("i")));
-  const isSelfFirst = self < Math.min(first(persons), first(others));
-  if (spoken === "zh") return { speech: !isSelfFirst && parts.has("i") ? withMe(parts) : parts, isSelfFirst };
-  if (spoken !== "es") return { speech: parts, isSelfFirst };
-  if (SPANISH_HE.test(question)) parts.add("he");
-  if (SPANISH_I.test(question)) parts.add("i");
-  return { speech: parts, isSelfFirst: isSelfFirst || (self === Number.POSITIVE_INFINITY && parts.has("i")) };
-}
-
-function first(spans: readonly WordSpan<string>[]): number {
-  return Math.min(...spans.map(({ from }) => from));
+  const named = OTHERS.flatMap(([name, parts]) => {
+    const from = Math.min(
+      ...spans.filter(({ names }) => names.some((each) => parts.includes(each))).map((each) => each.from),
+    );
+    return Number.isFinite(from) ? [{ name, from }] : [];
+  });
+  const parts = new Set(spans.flatMap(({ names }) => names));
+  const who = [...new Set([...persons, ...named].sort((a, b) => a.from - b.from).map(({ name }) => name))];
+  if (spoken === "es" && SPANISH_HE.test(question)) parts.add("he");
+  const isLeftOut = spoken === "es" && SPANISH_I.test(question) && !parts.has("i");
+  if (isLeftOut) parts.add("i");
+  const modal = spoken === "zh" ? told.search(MODALS) : -1;
+  const self = Math.min(...spans.filter(({ names }) => names.includes("i")).map(({ from }) => from));
+  const isSelfFirst = isLeftOut || (parts.has("i") && who[0] === "self" && (modal < 0 || self < modal));
+  return { speech: spoken === "zh" && !isSelfFirst ? withMe(parts) : parts, who, isSelfFirst };
 }
 
 function withMe(parts: ReadonlySet<SpeechPart>): Set<SpeechPart> {

@@ -1,7 +1,19 @@
 import type { SpokenLanguage } from "../question";
 
 /** Who is spoken of by a word that names nobody: as who does something, or to whom it is done; and whether somebody is a man or a woman. */
-export type SpeechPart = "i" | "me" | "he" | "him" | "she" | "her" | "they" | "them" | "we" | "man" | "woman";
+export type SpeechPart =
+  | "i"
+  | "me"
+  | "he"
+  | "him"
+  | "she"
+  | "her"
+  | "they"
+  | "them"
+  | "we"
+  | "my"
+  | "man"
+  | "woman";
 
 interface Speech {
   /** Words, without accents, between `|`. */
@@ -16,7 +28,8 @@ export const SPEECH: Record<SpokenLanguage, Speech> = {
   en: {
     parts: {
       i: "i|i'm|i'll|i've|i'd|im|ive",
-      me: "me|my|mine|myself",
+      me: "me|myself",
+      my: "my|mine",
       he: "he|he's|he'll|he'd|hes",
       him: "him|his|himself",
       she: "she|she's|she'll|she'd|shes",
@@ -34,7 +47,8 @@ export const SPEECH: Record<SpokenLanguage, Speech> = {
   de: {
     parts: {
       i: "ich",
-      me: "mich|mir|mein|meine|meinen|meinem|meiner|meines",
+      me: "mich|mir",
+      my: "mein|meine|meinen|meinem|meiner|meines",
       he: "er",
       him: "ihn|ihm|sein|seine|seinen|seinem|seiner|seines",
       she: "sie",
@@ -50,7 +64,8 @@ export const SPEECH: Record<SpokenLanguage, Speech> = {
   fr: {
     parts: {
       i: "je|j",
-      me: "me|m|moi|mon|ma|mes",
+      me: "me|m|moi",
+      my: "mon|ma|mes",
       he: "il",
       him: "lui",
       she: "elle",
@@ -66,7 +81,8 @@ export const SPEECH: Record<SpokenLanguage, Speech> = {
   es: {
     parts: {
       i: "yo|debo|deberia|puedo|podre|tengo|voy|estoy|soy|hago|seria|sere|tendre|hare|ire",
-      me: "me|mi|mis|conmigo|mio|mia",
+      me: "me|conmigo",
+      my: "mi|mis|mio|mia",
       she: "ella",
       they: "ellos|ellas",
       we: "nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras",
@@ -86,7 +102,7 @@ export const SPEECH: Record<SpokenLanguage, Speech> = {
       man: "男友|男朋友|老公|丈夫|先生|前夫|前男友|未婚夫|男生|男人",
       woman: "女友|女朋友|老婆|妻子|太太|前妻|前女友|未婚妻|女生|女人|媳妇",
     },
-    denials: "不要|不想|不会|不能|不再|不该|不应该|没办法|没有|别|不用|不必|不爱|不喜欢|不是",
+    denials: "不|没|别",
     past: /了[吗没嗎沒]|过[了吗嗎過]|過[了嗎]|上次|当初|當初/u,
   },
 };
