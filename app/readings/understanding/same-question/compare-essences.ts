@@ -117,11 +117,16 @@ function compareSpeech(a: Essence, b: Essence): Likeness {
     selfForOther: is(isSelfForOther(a, b)),
     "turned in same words": frame * is(isTurned(a, b)),
     "self for other in same words": frame * is(isSelfForOther(a, b)),
-    "me in same words": frame * is(differs("me")),
+    "me for I in same words": frame * is(isMeForI(a, b) || isMeForI(b, a)),
     "self in same words": frame * is(a.isSelfFirst !== b.isSelfFirst),
     "past in same words": frame * is(a.isPast !== b.isPast),
     replaced: left > 0 ? frame ** 2 / left : 0,
   };
+}
+
+/** Whether what the asker does in one is done to them in the other. */
+function isMeForI({ speech: a }: Essence, { speech: b }: Essence): boolean {
+  return a.has("me") && !a.has("i") && b.has("i") && !b.has("me");
 }
 
 function is(truth: boolean): number {

@@ -4,9 +4,10 @@ import { lexiconOf } from "../lexicon.server";
 import type { SpokenLanguage, Understanding } from "../question";
 import { understandQuestion } from "../understand-question.server";
 import { findIn, searched, type WordList, type WordLists, wordList, wordLists, wordsOf } from "../word-list";
-import { NAMING_CONCEPTS } from "./concept-kinds.data";
+import { meantBy, NAMING_CONCEPTS } from "./concept-kinds.data";
 import { findSpans } from "./find-spans";
 import { findSpeech } from "./find-speech";
+import { type Inflections, inflectionsOf, namesOfInflected } from "./inflections";
 import { SPEECH, type SpeechPart } from "./speech.data";
 
 /** What a question comes to, as far as it is compared with another. */
@@ -43,6 +44,7 @@ const files = import.meta.glob<ConceptsFile>("./concepts/*.json", { eager: true,
 export interface SpeechLists {
   concepts: WordLists<string>;
   speech: WordLists<SpeechPart>;
+  inflections: Inflections;
   denials: WordList;
 }
 const prepared = new Map<Language, SpeechLists>();
@@ -79,13 +81,17 @@ function tokensOf(text: string, lists: SpeechLists, spoken: SpokenLanguage): Tok
   };
 }
 
-function tokensIn(words: readonly string[], { concepts, speech }: SpeechLists): Tokens {
+function tokensIn(words: readonly string[], { concepts, inflections, speech }: SpeechLists): Tokens {
   const { spans, left } = findSpans(words, concepts);
+  const rest = findSpans(left, speech).left.map((word) => ({
+    word,
+    names: namesOfInflected(word, inflections),
+  }));
   const named = spans.filter(({ names }) => names.some((name) => NAMING_CONCEPTS.has(name)));
-  const rest = [...findSpans(left, speech).left, ...named.flatMap(({ text }) => text.split(" "))];
+  const others = rest.flatMap(({ word, names }) => (names.length > 0 ? [] : [word]));
   return {
-    concepts: new Set(spans.flatMap(({ names }) => names)),
-    words: [...new Set(rest.flatMap(segments))],
+    concepts: new Set([...spans, ...rest].flatMap(({ names }) => names.map(meantBy))),
+    words: [...new Set([...others, ...named.flatMap(({ text }) => text.split(" "))].flatMap(segments))],
   };
 }
 
@@ -135,8 +141,10 @@ function listsOf(page: Language, spoken: SpokenLanguage): SpeechLists {
   if (known) return known;
   const { parts, denials } = SPEECH[spoken];
   const written = Object.entries(parts).map(([part, words]) => [part, words.split("|")]);
+  const concepts = wordLists(textsIn(page, files));
   const lists = {
-    concepts: wordLists(textsIn(page, files)),
+    concepts,
+    inflections: inflectionsOf(concepts),
     speech: wordLists(Object.fromEntries(written) as Record<SpeechPart, string[]>),
     denials: wordList(denials.split("|")),
   };

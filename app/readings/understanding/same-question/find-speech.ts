@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "../question";
 import type { WordLists } from "../word-list";
-import { kindOfConcept } from "./concept-kinds.data";
-import { findSpans } from "./find-spans";
+import { kindOfConcept, meantBy } from "./concept-kinds.data";
+import { findSpans, type WordSpan } from "./find-spans";
 import type { SpeechPart } from "./speech.data";
 
 /** “My mother” in Chinese, where “my” is not the asker who does something. */
@@ -26,7 +26,10 @@ interface Spoken {
   isSelfFirst: boolean;
 }
 
-/** Who is spoken of by words that name nobody, and whether the asker comes before anybody else. In Chinese whoever comes first does it. */
+/** In French these take up somebody who has been named: “mon ex va-t-il”. */
+const TAKES_UP: readonly SpeechPart[] = ["he", "she", "they"];
+
+/** Who is spoken of by words that name nobody, and whether the asker does something. In Chinese whoever comes first does it. */
 export function findSpeech(
   question: string,
   words: readonly string[],
@@ -34,25 +37,35 @@ export function findSpeech(
   spoken: SpokenLanguage,
 ): Spoken {
   const told = words.join(" ").replace(MY, "的");
-  const { spans } = findSpans(told.split(" "), lists.speech);
-  const persons = findSpans(told.split(" "), lists.concepts).spans.flatMap(({ names, from }) =>
-    names.filter((name) => kindOfConcept(name) === "person").map((name) => ({ name, from })),
+  const persons = personsIn(told, lists.concepts);
+  const spans = findSpans(told.split(" "), lists.speech).spans.filter(
+    ({ names }) => spoken !== "fr" || persons.length === 0 || !names.some((name) => TAKES_UP.includes(name)),
   );
-  const named = OTHERS.flatMap(([name, parts]) => {
-    const from = Math.min(
-      ...spans.filter(({ names }) => names.some((each) => parts.includes(each))).map((each) => each.from),
-    );
+  const others = OTHERS.flatMap(([name, parts]) => {
+    const from = firstOf(spans, parts);
     return Number.isFinite(from) ? [{ name, from }] : [];
   });
+  const who = [...new Set([...persons, ...others].sort((a, b) => a.from - b.from).map(({ name }) => name))];
   const parts = new Set(spans.flatMap(({ names }) => names));
-  const who = [...new Set([...persons, ...named].sort((a, b) => a.from - b.from).map(({ name }) => name))];
   if (spoken === "es" && SPANISH_HE.test(question)) parts.add("he");
   const isLeftOut = spoken === "es" && SPANISH_I.test(question) && !parts.has("i");
   if (isLeftOut) parts.add("i");
   const modal = spoken === "zh" ? told.search(MODALS) : -1;
-  const self = Math.min(...spans.filter(({ names }) => names.includes("i")).map(({ from }) => from));
-  const isSelfFirst = isLeftOut || (parts.has("i") && who[0] === "self" && (modal < 0 || self < modal));
+  const isBeforeModal = modal < 0 || firstOf(spans, ["i"]) < modal;
+  const isSelfFirst = isLeftOut || (parts.has("i") && who[0] === "self" && isBeforeModal);
   return { speech: spoken === "zh" && !isSelfFirst ? withMe(parts) : parts, who, isSelfFirst };
+}
+
+function personsIn(told: string, concepts: WordLists<string>): { name: string; from: number }[] {
+  return findSpans(told.split(" "), concepts).spans.flatMap(({ names, from }) =>
+    names.filter((name) => kindOfConcept(name) === "person").map((name) => ({ name: meantBy(name), from })),
+  );
+}
+
+function firstOf(spans: readonly WordSpan<SpeechPart>[], parts: readonly SpeechPart[]): number {
+  return Math.min(
+    ...spans.filter(({ names }) => names.some((name) => parts.includes(name))).map(({ from }) => from),
+  );
 }
 
 function withMe(parts: ReadonlySet<SpeechPart>): Set<SpeechPart> {

@@ -1,3 +1,5 @@
+import { meantBy } from "./concept-kinds.data";
+
 /** Concepts by which much the same may be meant, or of which one has the other in it: the first of a line, and each of the others, in any language. */
 const LINES = `
 love: feelings-for attraction miss happiness
@@ -160,7 +162,7 @@ export const NEAR_CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = bothWays(
     .split("\n")
     .flatMap((line) => {
       const [first = "", others = ""] = line.split(": ");
-      return others.split(" ").map((other): [string, string] => [first, other]);
+      return others.split(" ").map((other): [string, string] => [meantBy(first), meantBy(other)]);
     }),
 );
 

@@ -38,15 +38,19 @@ export function sharedOf(
 }
 
 /** So much of two words from their beginning makes them forms of one. */
-const SAME_BEGINNING = 0.7;
+export const SAME_BEGINNING = 0.7;
 const SHORTEST_BEGINNING = 4;
 
 /** Whether two words are one, or forms of one. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
-  if (/\p{Script=Han}/u.test(one + other)) return false;
+  return !/\p{Script=Han}/u.test(one + other) && sameBeginningOf(one, other) >= SAME_BEGINNING;
+}
+
+/** The share of the longer of two words that both begin with; none where that is little. */
+export function sameBeginningOf(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   let same = 0;
   while (same < longest && one[same] === other[same]) same += 1;
-  return same >= SHORTEST_BEGINNING && same / longest >= SAME_BEGINNING;
+  return same >= SHORTEST_BEGINNING ? same / longest : 0;
 }
