@@ -26,11 +26,12 @@ const LITTLE = 0.4;
 
 /** In what two questions are alike and in what they differ, in numbers that know no language; the same whichever is first. */
 export function compareEssences(a: Essence, b: Essence, telling: Telling): Likeness {
+  const shares = compareShares(a, b, telling);
   return {
     ...compareConcepts(a, b, telling),
-    ...compareShares(a, b, telling),
+    ...shares,
     ...compareWays(a, b),
-    ...compareSpeech(a, b),
+    ...compareSpeech(a, b, shares["all least"] > 0),
     looksBackDiffers: is(a.understanding.looksBack !== b.understanding.looksBack),
     oneNames: is(a.names.size + b.names.size > 0 && !haveOthers(a.names, b.names)),
   };
@@ -60,7 +61,7 @@ function named(name: string, overlap: Overlap | undefined, parts: readonly (keyo
 }
 
 /** Which share of one is in the other, of all and of the sentences that ask, and what is left of either. */
-function compareShares(a: Essence, b: Essence, telling: Telling): Likeness {
+function compareShares(a: Essence, b: Essence, telling: Telling) {
   const [ofA, ofB] = [sharesOf(a, b, telling), sharesOf(b, a, telling)];
   return {
     covered: Math.max(ofA.share, ofB.share),
@@ -106,7 +107,7 @@ function wayOf({ concepts, understanding: { kind, asksToAct } }: Essence): Way {
 }
 
 /** Who is spoken of, which counts for more the more is said in the same words; there a word in the place of another means another. */
-function compareSpeech(a: Essence, b: Essence): Likeness {
+function compareSpeech(a: Essence, b: Essence, haveLeft: boolean): Likeness {
   const { frame, left } = compareWords(a, b);
   const differs = (part: SpeechPart) => a.speech.has(part) !== b.speech.has(part);
   return {
@@ -120,7 +121,7 @@ function compareSpeech(a: Essence, b: Essence): Likeness {
     "me for I in same words": frame * is(isMeForI(a, b) || isMeForI(b, a)),
     "self in same words": frame * is(a.isSelfFirst !== b.isSelfFirst),
     "past in same words": frame * is(a.isPast !== b.isPast),
-    replaced: left > 0 ? frame ** 2 / left : 0,
+    replaced: haveLeft && left > 0 ? frame ** 2 / left : 0,
   };
 }
 
