@@ -55,6 +55,27 @@ test("what is no file of ours, or too large, is answered in words, and nothing o
   expect(await (await member.get("/en/readings")).text()).not.toMatch(/\/en\/readings\/[0-9a-f-]{36}/);
 });
 
+test("of somebody who is not signed in less is taken, and what is too large is heard to its end a few times only", async () => {
+  const browser = await site.browser();
+  expect(await (await browser.get(PAGE)).text()).toContain("up to 4 MB");
+  expect(await (await (await site.member()).get(PAGE)).text()).toContain("up to 16 MB");
+  for (const size of [4_000_001, 5_000_000]) {
+    const answer = await send(browser, new Uint8Array(size));
+    expect([answer.status, (await answer.text()).includes("up to 4 MB")]).toEqual([422, true]);
+  }
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push(await statusOf(send(browser, new Uint8Array(17_000_000))));
+  expect(statuses).toEqual([...Array(5).fill(303), 413]);
+});
+
+/** A connection that is closed while something is sent breaks off before its answer is read. */
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  return answer.then(
+    ({ status }) => status,
+    () => 413,
+  );
+}
+
 test("no other page takes as much", async () => {
   const member = await site.member();
   expect((await send(member, new Uint8Array(70_000), "/en/account")).status).toBe(413);
