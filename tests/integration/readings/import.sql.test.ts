@@ -10,6 +10,7 @@ import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
 import { EXPORT_VERSION, IMPORTING, ImportError, MOST_READINGS } from "~/readings/import/import-rules";
+import { indexEntries } from "~/readings/journal/index-entries.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { practiceKey } from "~/readings/practice/practice-item";
 import { answerPractice, findPracticeDay } from "~/readings/practice/practise.server";
@@ -399,6 +400,30 @@ describe("a file of readings", () => {
     await expect(take(other.owner, large)).rejects.toMatchObject({ code: "full" });
     expect(await countOf(other.owner)).toBe(0);
   }, 120_000);
+
+  test("of words that all differ takes no more of the index than its own share", async () => {
+    const { owner } = await account("member");
+    const [writing] = premiumReading(1).writings;
+    const words = (from: number) =>
+      Array.from({ length: 1_900 }, (_, n) => `${noise(6)}${from + n}`).join(" ");
+    const entry = { isStarred: true, mood: null, tags: ["sea"], notes: "Zanzibar", outcome: "", askAt: null };
+    const texts = [
+      { ...writing, chunks: [{ section: "text", text: words(0).slice(0, 20_000) }] },
+      {
+        ...writing,
+        kind: "follow_up",
+        question: "And?",
+        chunks: [{ section: "text", text: words(5_000).slice(0, 20_000) }],
+      },
+    ];
+    await take(owner, file([premiumReading(1, { writings: texts, entry })]));
+    await indexEntries(owner.userId, 10);
+    const [row] = await db().journalEntry.findMany({ where: { ownerId: owner.userId } });
+    expect(row?.terms.length).toBeGreaterThan(7_900);
+    expect(row?.terms.length).toBeLessThanOrEqual(8_000);
+    for (const asked of [{ q: "zanzibar" }, { tag: "sea" }, { starred: "1" }])
+      expect((await listReadings(owner, null, asked)).readings).toHaveLength(1);
+  });
 
   test("waits for a few others, and is sent away where there are many", async () => {
     const { owner } = await account("member");

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportFault } from "~/readings/import/import-rules";
+import { type ImportFault, LARGEST_IMPORT } from "~/readings/import/import-rules";
 import { Field } from "~/ui/field";
 
 /** Why nothing was taken over. */
@@ -15,6 +15,7 @@ export interface ImportRefusal {
 export function FileField({ largest, refusal }: { largest: number; refusal: ImportRefusal | null }) {
   const { t } = useTranslation();
   const size = largest / 1_000_000;
+  const more = LARGEST_IMPORT.account / 1_000_000;
   function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largest;
     currentTarget.setCustomValidity(isTooLarge ? faultMessage({ fault: "tooLarge" }, size, t) : "");
@@ -23,7 +24,7 @@ export function FileField({ largest, refusal }: { largest: number; refusal: Impo
   return (
     <Field
       label={t("imported.file")}
-      hint={t("imported.hint", { size })}
+      hint={size < more ? t("imported.visitorHint", { size, more }) : t("imported.hint", { size })}
       error={refusal && faultMessage(refusal, size, t)}
       type="file"
       name="file"
