@@ -18,8 +18,9 @@ export const EXACT_LIMITS = {
   report: { address: 10, seconds: HOUR },
   // Everything that is kept of a person, read at once.
   export: { visitor: 10, address: 60, seconds: HOUR },
-  // A file of megabytes, read and written at once. Of an address a few people's, since whoever drops their cookie is another visitor.
-  import: { visitor: 10, address: 20, seconds: HOUR },
+  // A file of megabytes, read and written at once; by the day where there is no account, since whoever drops their cookie is another visitor.
+  import: { visitor: 10, address: 40, seconds: HOUR },
+  visitorImport: { visitor: 10, address: 40, seconds: 24 * HOUR },
   // Each return from the provider of a sign-in makes us ask it.
   provider: { address: 60, seconds: 15 * MINUTE },
   // A client that sends somebody to a provider, or shows the code with which they came back: a row, written or taken.

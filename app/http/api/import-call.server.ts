@@ -12,7 +12,7 @@ const RETRY_AFTER = 30;
 /** Who sends megabytes is known and counted before they are read, and sends no more than they may. */
 export async function countImport(call: AskedCall): Promise<void> {
   const { owner } = await call.person("ask");
-  await call.limit("import", owner);
+  await call.limit(owner.userId === undefined ? "visitorImport" : "import", owner);
   const length = Number(call.request.headers.get("Content-Length") ?? 0);
   if (length > largestImportOf(owner)) throw problemOf(new ImportError("tooLarge"), call, owner);
 }

@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = context;
-  await limitRequest("import", request, context);
   const { owner, newVisitor } = await askingOwner(request, context);
+  await limitRequest(owner.userId === undefined ? "visitorImport" : "import", request, context);
   try {
     const file = await readFile(request, largestImportOf(owner));
     const { added, present } = await importReadings(owner, await file.text());
