@@ -10,7 +10,7 @@ import { writeBeside } from "./write-beside.server";
 import { writeReadings } from "./write-readings.server";
 
 /** How many readings one statement writes: few enough that others get their turn meanwhile. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
 const importing = fewAtOnce(IMPORTING);
 
 /** How many readings were taken over, and how many were there already. */
