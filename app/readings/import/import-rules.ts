@@ -15,8 +15,8 @@ export const MOST_IN_ALL = {
   account: { readings: 20_000, bytes: 24_000_000 },
   visitor: { readings: 4_000, bytes: 4_000_000 },
 };
-/** Files that one process takes over at a time, and that wait for it; each lies in memory meanwhile. */
-export const IMPORTING = { atOnce: 2, waiting: 4 };
+/** Files that one process takes over at a time, as the embedded database has one connection, and that wait for it; each lies in memory meanwhile. */
+export const IMPORTING = { atOnce: 1, waiting: 5 };
 /** Lines of a text, which has 20,000 characters at the most. */
 export const MOST_LINES = 1_000;
 

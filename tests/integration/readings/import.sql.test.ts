@@ -421,7 +421,7 @@ describe("a file of readings", () => {
     const [row] = await db().journalEntry.findMany({ where: { ownerId: owner.userId } });
     expect(row?.terms.length).toBeGreaterThan(7_900);
     expect(row?.terms.length).toBeLessThanOrEqual(8_000);
-    for (const asked of [{ q: "zanzibar" }, { tag: "sea" }, { starred: "1" }])
+    for (const asked of [{ q: "zanzibar" }, { tag: "sea" }, { starred: "1" as const }])
       expect((await listReadings(owner, null, asked)).readings).toHaveLength(1);
   });
 
