@@ -132,7 +132,9 @@ export function refuseUnwanted(
     const isFile = IMPORT.test(request.path);
     const largest = largestAt(request.path);
     if (length <= largest && !isUnmeasured) return next();
-    if (isFile && length <= LARGEST_HEARD && !isUnmeasured) return hearOut(request, response);
+    const isHeard = isFile && length <= LARGEST_HEARD && !isUnmeasured;
+    if (isHeard && takeQuickRequest("heard", requesterOf(request)) === null)
+      return hearOut(request, response);
     response.set("Connection", "close");
     refuse(request, response, isUnmeasured ? 411 : 413);
   }

@@ -270,7 +270,7 @@ test("nothing but the one way to ask, and what was read before and comes from a 
   const stores =
     /\b(?:reading|writing)s?\s*\.\s*(?:create|createMany|upsert)\b|INSERT\s+INTO\s+"(?:readings|writings)"|writings:\s*\{\s*create/;
   const found = [...sources].filter(([, text]) => stores.test(withoutComments(text))).map(([file]) => file);
-  expect(found).toEqual(["readings/ask-for-reading.server.ts", "readings/import/import-readings.server.ts"]);
+  expect(found).toEqual(["readings/ask-for-reading.server.ts", "readings/import/write-readings.server.ts"]);
 });
 
 test("an address of a page is written by the path builder alone", () => {

@@ -1,4 +1,6 @@
 import {
+  BulkheadRejectedError,
+  bulkhead,
   CircuitState,
   ConsecutiveBreaker,
   ConstantBackoff,
@@ -54,4 +56,14 @@ export function breakerAfter(
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: rest,
   });
+}
+
+/** Lets so many through at a time, and so many more wait for their turn; whatever comes then is turned away, as {@link isTurnedAway} tells. */
+export function fewAtOnce({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  return bulkhead(atOnce, waiting);
+}
+
+/** Whether something was not begun, since too many were before it. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof BulkheadRejectedError;
 }

@@ -18,8 +18,9 @@ export const EXACT_LIMITS = {
   report: { address: 10, seconds: HOUR },
   // Everything that is kept of a person, read at once.
   export: { visitor: 10, address: 60, seconds: HOUR },
-  // A file of megabytes, read and written at once.
-  import: { visitor: 10, address: 60, seconds: HOUR },
+  // A file of megabytes, read and written at once; by the day where there is no account, since whoever drops their cookie is another visitor.
+  import: { visitor: 10, address: 40, seconds: HOUR },
+  visitorImport: { visitor: 10, address: 40, seconds: 24 * HOUR },
   // Each return from the provider of a sign-in makes us ask it.
   provider: { address: 60, seconds: 15 * MINUTE },
   // A client that sends somebody to a provider, or shows the code with which they came back: a row, written or taken.
@@ -34,6 +35,8 @@ export const QUICK_LIMITS = {
   page: { address: 3_000, seconds: MINUTE },
   // Events that Stripe has not signed, as it signs all of its own; beyond, none from there is read.
   unsigned: { address: 120, seconds: 10 * MINUTE },
+  // A file that is too large is heard to its end for nothing but the page that says so; beyond, the connection is closed at once.
+  heard: { address: 5, seconds: 10 * MINUTE },
   // On a bad connection a browser opens its stream anew every two seconds.
   stream: { visitor: 600, address: 6_000, seconds: 10 * MINUTE },
   // By session, of a client: its tabs refresh at once, once an hour.

@@ -58,7 +58,7 @@ export type Asked =
  * today's limit, then stored. Nothing is counted yet: that is done where the text is begun. Cards of one's own that are
  * only kept, as an entry, have no text: neither plan nor limit is asked until they are to be read.
  * @param typed with `isDraft` it is screened and goes no further.
- * @throws ReadingError `premium`, `limit`, `network`; for an entry `not-found`; for a follow-up that as well, or `no-follow-up` before the end, for a second
+ * @throws ReadingError `premium`, of a follow-up only to what was taken over from a file, `limit`, `network`; for an entry `not-found`; for a follow-up that as well, or `no-follow-up` before the end, for a second
  *   one, or for a zodiac reading. And what `countRequest` throws.
  */
 export async function askForReading(
@@ -171,9 +171,12 @@ async function storeFollowUp(
   { readingId, question, offersHelp }: FollowUpOrder & Pick<Terms, "offersHelp">,
   remedy: Remedy,
 ): Promise<Asked> {
-  const { id, kind, interpretation, followUp } = await findReading(person.owner, readingId);
-  if (kind === "zodiac" || interpretation.status !== "done" || followUp)
+  const reading = await findReading(person.owner, readingId);
+  const { id, interpretation, followUp } = reading;
+  if (reading.kind === "zodiac" || interpretation.status !== "done" || followUp)
     throw new ReadingError("no-follow-up");
+  // Nobody's plan was asked when it was taken over from a file.
+  if (reading.isImported && !isInPlan(person, reading)) throw new ReadingError("premium", offersHelp);
   const allowance = await checkAllowance(person, remedy, { offersHelp });
   try {
     await db().writing.create({

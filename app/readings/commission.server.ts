@@ -7,7 +7,11 @@ import type { InterpretationRequest } from "./interpreters/interpreter";
 import { textWithHeadings } from "./name-sections.server";
 import { isBeyondPlan } from "./plan";
 import { ReadingError } from "./reading-error";
+import { SPREADS } from "./tarot/spreads.data";
 import type { Commission } from "./writing/commission";
+
+/** As many as tokens have at the most on average, in any of the languages: what a file brings is not longer for a model than its own text would be. */
+const BYTES_A_TOKEN = 6;
 
 /**
  * What is to be written for a reading's interpretation or, with `followUp`, for the answer to its further question.
@@ -48,7 +52,13 @@ function requestOf(reading: Reading, writing: Writing): InterpretationRequest {
   }
   const { kind, reader, question, cards, interpretation } = reading;
   if (!cards) throw new ReadingError("not-drawn");
-  const text = textWithHeadings(interpretation.chunks, language);
+  const whole = textWithHeadings(interpretation.chunks, language);
+  const text = reading.isImported ? beginningOf(whole, SPREADS[kind].maxTokens * BYTES_A_TOKEN) : whole;
   const followUp = writing.question === null ? null : { question: writing.question, text };
   return { kind, language, reader, question, cards, date, local, followUp };
+}
+
+/** The beginning of a text, in bytes, without half a character. */
+function beginningOf(text: string, bytes: number): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true });
 }

@@ -21,6 +21,9 @@ export const SECTIONS: readonly Section[] = [
   "text",
 ];
 
+/** Characters of a text: far more than the tokens make that a model is asked for. */
+export const LONGEST_TEXT = 20_000;
+
 /** A line of a text as it was written, its line break included. */
 export interface Chunk {
   section: Section;

@@ -91,20 +91,21 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 function largestOf(takes: ApiCall["takes"]): number {
-  if (takes === "Import") return LARGEST_IMPORT;
+  if (takes === "Import") return LARGEST_IMPORT.account;
   return takes === "EntryChange" ? LARGEST_NOTES : LARGEST_BODY;
 }
 
-/** The body as JSON; none is an empty object. @throws ApiProblem `content-type`, `too-large`, `invalid-json`. */
+/** The body as JSON, but of an import its text, which is read later and in pieces; none is an empty object. @throws ApiProblem `content-type`, `too-large`, `invalid-json`. */
 async function readBody(request: Request, { takes }: ApiCall): Promise<{ text: string; body: unknown }> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > largestOf(takes)) throw new ApiProblem("too-large");
-  if (bytes.byteLength === 0) return { text: "", body: {} };
+  const isImport = takes === "Import";
+  if (bytes.byteLength === 0) return { text: "", body: isImport ? "{}" : {} };
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiProblem("content-type");
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, body: JSON.parse(text) };
+    return { text, body: isImport ? text : JSON.parse(text) };
   } catch {
     throw new ApiProblem("invalid-json");
   }

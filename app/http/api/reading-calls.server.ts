@@ -158,7 +158,10 @@ function refusalOfAsking(error: unknown, typed: Typed, { language }: AskedCall):
   if (!(error instanceof ReadingError) || error.code !== "premium" || !error.offersHelp) return error;
   const isReader =
     "reader" in typed && READERS.some(({ id, isPremiumOnly }) => id === typed.reader && isPremiumOnly);
-  const detail = sentenceFor(isReader ? "reader" : "deck", language);
+  const isFurther = typed.kind === "follow-up";
+  const detail = isFurther
+    ? translator(language)("followUp.refused")
+    : sentenceFor(isReader ? "reader" : "deck", language);
   return new ApiProblem("premium", { detail, offersHelp: true });
 }
 

@@ -20,7 +20,14 @@ const KEPT = {
   createdAt: true,
   drawnAt: true,
   writings: {
-    select: { kind: true, question: true, chunks: true, interpreter: true, finishedAt: true },
+    select: {
+      kind: true,
+      question: true,
+      chunks: true,
+      interpreter: true,
+      finishedAt: true,
+      offersHelp: true,
+    },
     orderBy: { createdAt: "asc" },
   },
   topic: true,

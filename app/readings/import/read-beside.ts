@@ -10,12 +10,14 @@ const CITY_IDS = new Set<string>(CITIES.map(({ id }) => id));
 /** More often than anybody practises a card, and further off than any is due. */
 const MOST_TIMES = 100_000;
 const LATEST_DAY = "2199-12-31";
+const EARLIEST_DAY = "2000-01-01";
+const EARLIEST = Date.parse(EARLIEST_DAY);
 
 /** A day, as exports have it: with or without the moment at which it begins. */
 const day = z
   .union([z.iso.date(), z.iso.datetime()])
   .transform((text) => text.slice(0, 10))
-  .refine((text) => text >= "2000-01-01" && text <= LATEST_DAY);
+  .refine((text) => text >= EARLIEST_DAY && text <= LATEST_DAY);
 const times = z.int().min(0).max(MOST_TIMES);
 
 const whereabouts = z
@@ -47,7 +49,7 @@ const practiceCard = z.object({
   answeredAt: z.iso
     .datetime()
     .transform((text) => new Date(text))
-    .refine((at) => at.getTime() <= Date.now()),
+    .refine((at) => at.getTime() >= EARLIEST && at.getTime() <= Date.now()),
   chosen: z.string().refine((key) => practiceItem(key) !== null),
   wasRight: z.boolean(),
 });

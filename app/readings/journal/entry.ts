@@ -25,10 +25,15 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 /** In a line of tags, in any of the languages. */
 const BETWEEN_TAGS = /[,，、;；\n]/;
 
+/** A text without them. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, "");
+}
+
 /** Notes as they are kept: line breaks as one character, nothing after the last word. */
 export function typedNotes(value: unknown): string {
   if (typeof value !== "string") return "";
-  return value.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trimEnd();
+  return withoutControls(value.replace(/\r\n?/g, "\n")).trimEnd();
 }
 
 /** Tags as they are kept: each once, whatever its case, in the order in which they were typed. */
@@ -36,7 +41,7 @@ export function typedTags(value: unknown): string[] {
   const named = Array.isArray(value) ? value : typeof value === "string" ? value.split(BETWEEN_TAGS) : [];
   const tags = named
     .filter((tag): tag is string => typeof tag === "string")
-    .map((tag) => tag.replace(CONTROL_CHARACTERS, "").replace(/\s+/g, " ").replace(/^#/, "").trim())
+    .map((tag) => withoutControls(tag).replace(/\s+/g, " ").replace(/^#/, "").trim())
     .filter((tag) => tag !== "");
   return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 }

@@ -12,6 +12,8 @@ import { facetTerm, hashTerm, wordTerms } from "./terms";
 
 /** How many entries are read at a time: few enough that nobody waits for them. */
 const BATCH = 50;
+/** Words of an entry that has more are found to the end of what its owner wrote, and as far into its texts as so many terms go. */
+const MOST_TERMS = 8_000;
 
 interface Row {
   id: string;
@@ -93,6 +95,7 @@ function termsOf(row: Row): number[] {
   const cards = row.cards === null ? null : drawnCardsSchema.parse(row.cards);
   if (cards === null && row.kind !== "zodiac") return [];
   const texts = textsSchema.parse(row.texts) ?? [];
+  // What whoever reads it wrote comes first.
   const words = [
     row.question,
     row.notes,
@@ -100,9 +103,9 @@ function termsOf(row: Row): number[] {
     ...row.tags,
     ...texts.flatMap(({ question, chunks }) => [question, chunks.map(({ text }) => text).join("")]),
   ];
-  const terms = wordTerms(words.filter((each) => each !== null).join("\n"));
-  for (const term of facetsOf(row, cards ?? [])) terms.add(term);
-  return [...new Set([...terms].map((term) => hashTerm(row.ownerId, term)))];
+  const found = wordTerms(words.filter((each) => each !== null).join("\n"));
+  const terms = [...facetsOf(row, cards ?? []), ...found].slice(0, MOST_TERMS);
+  return [...new Set(terms.map((term) => hashTerm(row.ownerId, term)))];
 }
 
 function facetsOf(row: Row, cards: readonly DrawnCard[]): string[] {

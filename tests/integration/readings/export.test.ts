@@ -41,6 +41,7 @@ const READING: ExportedReading = {
       ],
       interpreter: "almanac",
       finishedAt: new Date("2026-11-28T23:32:00Z"),
+      offersHelp: false,
     },
     {
       kind: "follow_up",
@@ -48,6 +49,7 @@ const READING: ExportedReading = {
       chunks: [{ section: "text", text: "Dann das.\n" }],
       interpreter: "almanac",
       finishedAt: new Date("2026-11-28T23:33:00Z"),
+      offersHelp: false,
     },
   ],
   share: null,

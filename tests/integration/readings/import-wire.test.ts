@@ -55,6 +55,52 @@ test("what is no file of ours, or too large, is answered in words, and nothing o
   expect(await (await member.get("/en/readings")).text()).not.toMatch(/\/en\/readings\/[0-9a-f-]{36}/);
 });
 
+test("a further question to a premium reader of a file leads to the plans, and to help lines alone where somebody may need them", async () => {
+  const member = await site.member();
+  const at = "2026-01-01T00:00:00.000Z";
+  const writing = { kind: "interpretation", question: null, interpreter: "almanac", finishedAt: at };
+  const reading = {
+    ...{ kind: "yesno", language: "en", reader: "wen", question: "Will the sea hold?", deck: "full" },
+    ...{ cards: [{ id: "star", orientation: "upright" }], createdAt: at, drawnAt: at },
+    writings: [{ ...writing, chunks: [{ section: "text", text: "It holds." }] }],
+  };
+  expect((await send(member, JSON.stringify({ readings: [reading] }))).status).toBe(303);
+  const list = await (await member.get("/en/readings")).text();
+  const [, id] = /\/en\/readings\/([0-9a-f-]{36})/.exec(list) ?? [];
+  const ask = async (question: string) => {
+    const answer = await member.post(`/en/readings/${id}`, { intent: "follow-up", question });
+    const html = await answer.text();
+    return [
+      answer.status,
+      html.includes("More with a subscription"),
+      html.includes("In case it is more than a question"),
+    ];
+  };
+  expect(await ask("What of the sea?")).toEqual([403, true, false]);
+  expect(await ask("My husband hits me, should I go back to him?")).toEqual([403, false, true]);
+});
+
+test("of somebody who is not signed in less is taken, and what is too large is heard to its end a few times only", async () => {
+  const browser = await site.browser();
+  expect(await (await browser.get(PAGE)).text()).toContain("up to 4 MB");
+  expect(await (await (await site.member()).get(PAGE)).text()).toContain("up to 16 MB");
+  for (const size of [4_000_001, 5_000_000]) {
+    const answer = await send(browser, new Uint8Array(size));
+    expect([answer.status, (await answer.text()).includes("up to 4 MB")]).toEqual([422, true]);
+  }
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push(await statusOf(send(browser, new Uint8Array(17_000_000))));
+  expect(statuses).toEqual([...Array(5).fill(303), 413]);
+});
+
+/** A connection that is closed while something is sent breaks off before its answer is read. */
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  return answer.then(
+    ({ status }) => status,
+    () => 413,
+  );
+}
+
 test("no other page takes as much", async () => {
   const member = await site.member();
   expect((await send(member, new Uint8Array(70_000), "/en/account")).status).toBe(413);

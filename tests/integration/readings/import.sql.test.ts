@@ -1,12 +1,16 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exportAccount } from "~/accounts/export-account.server";
 import { exportVisitor } from "~/accounts/export-visitor.server";
 import { db } from "~/db.server";
+import { askForReading } from "~/readings/ask-for-reading.server";
+import { commissionOf } from "~/readings/commission.server";
 import { exportReadings } from "~/readings/export/export-readings.server";
 import { findReading } from "~/readings/find-reading.server";
 import { importReadings } from "~/readings/import/import-readings.server";
-import { EXPORT_VERSION, MOST_READINGS } from "~/readings/import/import-rules";
-import { parseImport } from "~/readings/import/read-import";
+import { EXPORT_VERSION, IMPORTING, ImportError, MOST_READINGS } from "~/readings/import/import-rules";
+import { indexEntries } from "~/readings/journal/index-entries.server";
 import { listReadings } from "~/readings/list-readings.server";
 import { practiceKey } from "~/readings/practice/practice-item";
 import { answerPractice, findPracticeDay } from "~/readings/practice/practise.server";
@@ -14,10 +18,12 @@ import { removeOldReadings } from "~/readings/remove-outdated.server";
 import { shareReading } from "~/readings/sharing/share-reading.server";
 import { showShare } from "~/readings/sharing/show-share.server";
 import { findWhereabouts, keepWhereabouts } from "~/readings/sky/keep-whereabouts.server";
+import { showReading } from "~/routes/readings/reading/show-reading.server";
 import { countUses } from "~/usage/count-uses.server";
 import { utcDay } from "~/usage/day";
 import type { Owner } from "~/usage/owner";
-import { account, ask, visitor, withDatabase } from "../support/in-process";
+import type { Person } from "~/usage/person";
+import { account, ask, askerFor, visitor, withDatabase } from "../support/in-process";
 
 withDatabase();
 
@@ -27,6 +33,7 @@ const CARDS = [
   { id: "queen-cups", orientation: "upright" },
 ];
 
+const ENDED = { interpreter: "almanac", finishedAt: new Date() };
 const LATER = new Date("2027-01-01T00:00:00Z");
 
 /** Somebody's readings, as their export has them: one of cards with a further question, one of two signs, one that was never drawn. */
@@ -39,7 +46,7 @@ async function exported(): Promise<Record<string, unknown>[]> {
   await ask(owner, { kind: "zodiac", question: "And we two?", mine: "aries", theirs: "leo" });
   await db().writing.updateMany({
     where: { reading: { ...owner, question: { not: "And then?" } } },
-    data: { status: "done", chunks: [{ section: "text", text: "It holds.\n" }], finishedAt: new Date() },
+    data: { status: "done", chunks: [{ section: "text", text: "It holds.\n" }], ...ENDED },
   });
   await db().writing.create({
     data: {
@@ -48,7 +55,7 @@ async function exported(): Promise<Record<string, unknown>[]> {
       question: "For how long?",
       status: "done",
       chunks: [{ section: "text", text: "Long.\n" }],
-      finishedAt: new Date(),
+      ...ENDED,
     },
   });
   await db().journalEntry.updateMany({
@@ -67,15 +74,86 @@ async function exported(): Promise<Record<string, unknown>[]> {
   return JSON.parse(JSON.stringify(readings));
 }
 
+/** What stands in files by hand, or by another program. */
+const ODD = [
+  ...[
+    "0000-01-01T00:00:00.000Z",
+    "9999-12-31T23:59:59.999Z",
+    "2026-02-30T00:00:00Z",
+    "2021-01-01T00:00:00.123456789Z",
+  ],
+  ...[
+    "\u0000",
+    "\ud800",
+    "\u0007",
+    "x".repeat(30_000),
+    "😀".repeat(300),
+    "",
+    " ",
+    "1e400",
+    "NaN",
+    "{}",
+    "[]",
+  ],
+  ...[-1, 0, 1.5, 1e308, 2 ** 31, 2 ** 53, null, true, [], {}, [null], [[]], { id: "tower" }],
+  ...["zodiac", "daily", "crossroads", "major", "full", "aries", "de", "wen", "follow_up", "one-asks"],
+];
+
+type Path = (string | number)[];
+
+/** Where values stand in JSON, all the way down. */
+function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0) yield path;
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, each] of Object.entries(value)) yield* pathsIn(each, [...path, key]);
+}
+
+/** Puts a value where another stands, or takes it out; nothing where an earlier change has taken the place away. */
+function put(into: unknown, [key, ...further]: Path, value: unknown): void {
+  if (typeof into !== "object" || into === null || key === undefined) return;
+  const holder = into as Record<string | number, unknown>;
+  if (further.length > 0) put(holder[key], further, value);
+  else if (value === undefined && !Array.isArray(into)) delete holder[key];
+  else holder[key] = value;
+}
+
 function file(readings: unknown[], version: unknown = EXPORT_VERSION): string {
   return JSON.stringify({ version, email: "somebody@else.example", readings });
 }
 
-const take = async (owner: Owner, text: string) => importReadings(owner, parseImport(text));
+const take = async (owner: Owner, text: string) => importReadings(owner, text);
 
 async function countOf(owner: Owner): Promise<number> {
   return db().reading.count({ where: owner });
 }
+
+/** A reading of cards as a file has it, of a premium reader and the whole deck, whose text has so many characters. */
+function premiumReading(length: number, change: object = {}) {
+  return {
+    ...{
+      kind: "timeline",
+      language: "en",
+      reader: "wen",
+      question: "What comes?",
+      deck: "full",
+      cards: CARDS,
+    },
+    ...{ createdAt: "2026-01-01T00:00:00.000Z", drawnAt: "2026-01-01T00:00:00.000Z" },
+    writings: [
+      {
+        ...{ kind: "interpretation", question: null, interpreter: "almanac" },
+        ...{
+          chunks: [{ section: "text", text: "y".repeat(length) }],
+          finishedAt: "2026-01-01T00:00:00.000Z",
+        },
+      },
+    ],
+    ...change,
+  };
+}
+
+/** Texts that nothing can be packed in. */
+const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
 describe("a file of readings", () => {
   test("brings what was read to another account, as it was, at no cost, and once", async () => {
@@ -157,7 +235,7 @@ describe("a file of readings", () => {
       ["notes without end", { entry: { ...(reading.entry as object), notes: "x".repeat(10_001) } }],
       [
         "tags without end",
-        { entry: { ...(reading.entry as object), tags: Array.from({ length: 21 }, String) } },
+        { entry: { ...(reading.entry as object), tags: Array.from({ length: 21 }, (_, n) => `${n}`) } },
       ],
       ["two texts", { writings: [writing, writing] }],
       ["a further question that asks nothing", { writings: [writing, { ...followUp, question: null }] }],
@@ -270,6 +348,119 @@ describe("a file of readings", () => {
     await removeOldReadings();
     expect(await countOf(owner)).toBe(0);
   });
+
+  test("opens no reader and no deck that whoever brings it may not ask, and brings a model no more than a text of ours", async () => {
+    const member = await account("member");
+    await take(member.owner, file([premiumReading(19_000)]));
+    const { readings } = await listReadings(member.owner, null);
+    const readingId = readings[0]?.id;
+    const further = { kind: "follow-up", readingId, question: "What of the sea?" } as const;
+    const asked = (person: Person) => askForReading(askerFor(person), further, "en");
+    await expect(asked(member)).rejects.toMatchObject({ code: "premium" });
+    const subscriber = { ...member, role: "subscriber" } as const;
+    expect(await asked(subscriber)).toMatchObject({ outcome: "stored" });
+    const reading = await findReading(member.owner, readingId);
+    const { request } = commissionOf(subscriber, reading, { followUp: true }).commission;
+    expect("followUp" in request && request.followUp?.text.length).toBe(9_000);
+  });
+
+  test("leaves what is open to everybody open to a further question", async () => {
+    const member = await account("member");
+    const cards = ["tower", "star", "sun"].map((id) => ({ id, orientation: "upright" }));
+    await take(member.owner, file([premiumReading(20, { reader: "selene", deck: "major", cards })]));
+    const { readings } = await listReadings(member.owner, null);
+    const further = { kind: "follow-up", readingId: readings[0]?.id, question: "What of the sea?" } as const;
+    expect(await askForReading(askerFor(member), further, "en")).toMatchObject({ outcome: "stored" });
+  });
+
+  test("brings the help lines along that stand beside a question", async () => {
+    const { owner } = await account("member");
+    await take(owner, file([premiumReading(20, { question: "I want to kill myself" })]));
+    const { readings } = await listReadings(owner, null);
+    const reading = await findReading(owner, readings[0]?.id);
+    expect(showReading(reading, "en").interpretation.help).toMatchObject([{ trouble: "crisis" }]);
+  });
+
+  test("is refused whole where as much is there already as one may bring", async () => {
+    const at = (n: number) => ({ createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString() });
+    const some = (from: number, count: number) =>
+      file(Array.from({ length: count }, (_, n) => premiumReading(1, at(from + n))));
+    const { owner } = visitor();
+    expect(await take(owner, some(0, 3_999))).toMatchObject({ added: 3_999 });
+    await expect(take(owner, some(3_999, 2))).rejects.toMatchObject({ code: "full" });
+    expect(await countOf(owner)).toBe(3_999);
+    expect(await take(owner, some(3_998, 2))).toEqual({ added: 1, present: 1 });
+    const other = visitor();
+    const long = (n: number) => {
+      const [writing] = premiumReading(1).writings;
+      const chunks = [{ section: "text", text: noise(20_000) }];
+      return premiumReading(1, { ...at(n), writings: [{ ...writing, chunks }] });
+    };
+    const large = file(Array.from({ length: 210 }, (_, n) => long(n)));
+    await expect(take(other.owner, large)).rejects.toMatchObject({ code: "full" });
+    expect(await countOf(other.owner)).toBe(0);
+  }, 120_000);
+
+  test("of words that all differ takes no more of the index than its own share", async () => {
+    const { owner } = await account("member");
+    const [writing] = premiumReading(1).writings;
+    const words = (from: number) =>
+      Array.from({ length: 1_900 }, (_, n) => `${noise(6)}${from + n}`).join(" ");
+    const entry = { isStarred: true, mood: null, tags: ["sea"], notes: "Zanzibar", outcome: "", askAt: null };
+    const texts = [
+      { ...writing, chunks: [{ section: "text", text: words(0).slice(0, 20_000) }] },
+      {
+        ...writing,
+        kind: "follow_up",
+        question: "And?",
+        chunks: [{ section: "text", text: words(5_000).slice(0, 20_000) }],
+      },
+    ];
+    await take(owner, file([premiumReading(1, { writings: texts, entry })]));
+    await indexEntries(owner.userId, 10);
+    const [row] = await db().journalEntry.findMany({ where: { ownerId: owner.userId } });
+    expect(row?.terms.length).toBeGreaterThan(7_900);
+    expect(row?.terms.length).toBeLessThanOrEqual(8_000);
+    for (const asked of [{ q: "zanzibar" }, { tag: "sea" }, { starred: "1" as const }])
+      expect((await listReadings(owner, null, asked)).readings).toHaveLength(1);
+  });
+
+  test("waits for a few others, and is sent away where there are many", async () => {
+    const { owner } = await account("member");
+    const { atOnce, waiting } = IMPORTING;
+    const sent = Array.from({ length: atOnce + waiting + 2 }, () => take(owner, file([])));
+    const said = await Promise.allSettled(sent);
+    const refused = said.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
+    expect(refused).toEqual(["busy", "busy"]);
+  });
+
+  test("in which anything was changed is taken over whole or refused in words", async () => {
+    const readings = await exported();
+    const held = { whereabouts: null, practiceCards: [], ...(await practised()).held };
+    const whole = JSON.parse(JSON.stringify({ version: 1, ...held, readings }));
+    const paths = [...pathsIn(whole)];
+    const values = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+      fc.constantFrom(...ODD),
+      fc.constant(undefined),
+    );
+    const changes = fc.array(fc.tuple(fc.constantFrom(...paths), values), { minLength: 1, maxLength: 3 });
+    const { owner } = visitor();
+    await fc.assert(
+      fc.asyncProperty(changes, async (changed) => {
+        const mutated = structuredClone(whole);
+        for (const [path, value] of changed) put(mutated, path, value);
+        const said = await take(owner, JSON.stringify(mutated) ?? "").catch((error: unknown) => error);
+        const count = await countOf(owner);
+        await db().reading.deleteMany({ where: owner });
+        await db().practiceCard.deleteMany({ where: owner });
+        await db().whereabouts.deleteMany({ where: owner });
+        if (said instanceof ImportError) expect(count).toBe(0);
+        else expect(said).toEqual({ added: count, present: 0 });
+      }),
+      { numRuns: 400 },
+    );
+  }, 120_000);
 
   test("that is none of ours says so", async () => {
     const { owner } = await account("member");

@@ -139,12 +139,12 @@ test("an export brings them into another account, entries too", async () => {
   const readings = [];
   for await (const page of exportReadings(person.owner)) readings.push(...page);
   const { owner } = await account("member");
-  const { added } = await importReadings(owner, JSON.parse(JSON.stringify({ version: 1, readings })));
+  const { added } = await importReadings(owner, JSON.stringify({ version: 1, readings }));
   expect(added).toBe(1);
   expect((await listReadings(owner, null)).readings).toMatchObject([{ ownCards: true, cards: LAID }]);
   for (const bad of [{ cards: null, drawnAt: null }, { deck: "major" }, { ownCards: false }]) {
     const text = JSON.stringify({ version: 1, readings: readings.map((each) => ({ ...each, ...bad })) });
-    await expect(importReadings(owner, JSON.parse(text))).rejects.toMatchObject({ code: "damaged" });
+    await expect(importReadings(owner, text)).rejects.toMatchObject({ code: "damaged" });
   }
 });
 

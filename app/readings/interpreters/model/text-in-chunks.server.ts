@@ -1,4 +1,4 @@
-import type { Chunk } from "../../reading";
+import { type Chunk, LONGEST_TEXT } from "../../reading";
 import { type InterpretationRequest, sectionsOf } from "../interpreter";
 import { judgeText } from "./judge-text";
 import { instructionsFor } from "./prompt.server";
@@ -9,8 +9,6 @@ import { stripReasoning } from "./strip-reasoning";
 import { tidyLine } from "./tidy-line";
 import { UnusableText } from "./unusable-text";
 
-/** Characters, far more than the tokens make that we ask for: a server that knows no such limit must not write for ever. */
-const LONGEST_TEXT = 20_000;
 /** Characters: after so many blanks and nothing else no text is waited for. */
 const LONGEST_BLANK = 500;
 
@@ -59,7 +57,7 @@ export function textInChunks(request: InterpretationRequest): GrowingText {
   });
 
   function linesOf(piece: string): Chunk[] {
-    // Cut first: what is done with a text may make it many times as long.
+    // A server that knows no limit of tokens must not write for ever. Cut first: what is done with a text may make it many times as long.
     const part = piece.slice(0, LONGEST_TEXT - length);
     hasWords ||= part.trim() !== "";
     length += part.length;

@@ -11,21 +11,21 @@ export interface ImportRefusal {
   number?: number;
 }
 
-const MEGABYTES = LARGEST_IMPORT / 1_000_000;
-
-/** The file, which a browser that runs scripts does not even send where it is too large. */
-export function FileField({ refusal }: { refusal: ImportRefusal | null }) {
+/** The file, of so many bytes at most, which a browser that runs scripts does not even send where it is too large. */
+export function FileField({ largest, refusal }: { largest: number; refusal: ImportRefusal | null }) {
   const { t } = useTranslation();
+  const size = largest / 1_000_000;
+  const more = LARGEST_IMPORT.account / 1_000_000;
   function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > LARGEST_IMPORT;
-    currentTarget.setCustomValidity(isTooLarge ? faultMessage({ fault: "tooLarge" }, t) : "");
+    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largest;
+    currentTarget.setCustomValidity(isTooLarge ? faultMessage({ fault: "tooLarge" }, size, t) : "");
     currentTarget.reportValidity();
   }
   return (
     <Field
       label={t("imported.file")}
-      hint={t("imported.hint", { size: MEGABYTES })}
-      error={refusal && faultMessage(refusal, t)}
+      hint={size < more ? t("imported.visitorHint", { size, more }) : t("imported.hint", { size })}
+      error={refusal && faultMessage(refusal, size, t)}
       type="file"
       name="file"
       accept=".json,application/json"
@@ -35,8 +35,8 @@ export function FileField({ refusal }: { refusal: ImportRefusal | null }) {
   );
 }
 
-function faultMessage({ fault, number }: ImportRefusal, t: TFunction): string {
+function faultMessage({ fault, number }: ImportRefusal, size: number, t: TFunction): string {
   if (fault === "damaged") return t("imported.faults.damaged", { number });
-  if (fault === "tooLarge") return t("imported.faults.tooLarge", { size: MEGABYTES });
+  if (fault === "tooLarge") return t("imported.faults.tooLarge", { size });
   return t(`imported.faults.${fault}`);
 }

@@ -90,11 +90,11 @@ async function answerRead({ request, context, id, language, form }: Posted, here
 /** What the page itself says of a refusal; any other becomes a response of its own. */
 export function answerRefusal(error: unknown, form: FormData, language: Language) {
   const typed = typedQuestion(form.get("question"));
+  const help = error instanceof ReadingError && error.offersHelp ? helpLines(language) : null;
   if (error instanceof ReadingError && error.code === "premium") {
-    return data({ problem: "premium" as const, typed }, { status: 403 });
+    return data({ problem: "premium" as const, typed, help }, { status: 403 });
   }
   if (error instanceof ReadingError && error.code === "limit") {
-    const help = error.offersHelp ? helpLines(language) : null;
     return data({ problem: "limit" as const, typed, help }, { status: 429 });
   }
   if (error instanceof ReadingError && error.code === "network") {

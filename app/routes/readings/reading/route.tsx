@@ -17,6 +17,7 @@ import type { Problem } from "~/http/problem";
 import { readForm } from "~/http/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { findReading } from "~/readings/find-reading.server";
+import { HelpBox } from "~/readings/parts/help-box";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
 import { isBeyondPlan } from "~/readings/plan";
@@ -149,7 +150,8 @@ export default function ReadingPage() {
       {answer && (
         <div className="mx-auto max-w-5xl px-4 py-8 empty:hidden sm:px-6">
           {answer.problem === "limit" && limit}
-          {answer.problem === "premium" && <Paywall />}
+          {answer.problem === "premium" &&
+            (answer.help ? <HelpBox help={[{ trouble: "crisis", lines: answer.help }]} /> : <Paywall />)}
           {answer.problem === "offline" && <OfflineNotice />}
           {answer.problem === "networkAtRetry" && (
             <Form method="post" preventScrollReset>

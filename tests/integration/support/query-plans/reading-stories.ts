@@ -117,7 +117,7 @@ async function readOnce(person: Person & { owner: Owner }): Promise<void> {
   const held = await (owner.userId === undefined
     ? exportVisitor(owner.visitorId)
     : exportAccount(owner.userId));
-  await importReadings(owner, JSON.parse(JSON.stringify({ ...held, readings: exported })));
+  await importReadings(owner, JSON.stringify({ ...held, readings: exported }));
   await keepAJournal(owner, id);
   await deleteReading(owner, id);
 }
