@@ -1,21 +1,15 @@
 import { db } from "~/db.server";
 import { knownLanguage } from "~/i18n/languages";
 import { queueMail } from "~/mail.server";
-import { takeAttempts } from "~/rate-limits/take-attempts.server";
 import { commitmentOf, makeSeed } from "~/readings/draw-seed.server";
 import { visitorRowsUntil } from "~/readings/visitor-rows";
 import type { Owner } from "~/usage/owner";
 import { Prisma } from "../../prisma/client/client";
 import { type DailyLetter, type WantedLetter, waitingUntil } from "./daily-letter";
+import { mayBeAsked } from "./may-be-asked.server";
 import { lockLetterOf } from "./move-daily.server";
 import { nextMoment } from "./next-moment";
 import { addSubscription, type NewSubscription } from "./push/push-subscriptions.server";
-
-/** How often somebody may have others asked to confirm, and an address be asked. */
-const CONFIRMING = {
-  asker: { name: "daily-confirm-asker", most: 10, seconds: 3_600 },
-  recipient: { name: "daily-confirm", most: 3, seconds: 24 * 3_600 },
-} as const;
 
 /** Whether and how somebody gets the card of the day; null where they do not. */
 export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter | null> {
@@ -35,7 +29,7 @@ export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter 
 /**
  * Keeps what somebody wants in place of what they wanted before. Another address than the account's own is asked once, and gets
  * nothing else before its owner has said yes.
- * @param asker whose tries are counted: a network address.
+ * @param asker the network address whose tries are counted.
  * @param browser one that is to show the card from now on, too.
  * @returns `many` where too many addresses were asked, or one too often, and nothing was kept.
  */
@@ -57,14 +51,6 @@ export async function keepDailyLetter(
     await queueMail({ ...mail, data: { letter: id } }, client);
     return "asked";
   });
-}
-
-async function mayBeAsked(email: string, asker: string): Promise<boolean> {
-  const { isAllowed } = await takeAttempts([
-    { rule: CONFIRMING.asker, subject: asker },
-    { rule: CONFIRMING.recipient, subject: email },
-  ]);
-  return isAllowed;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { exportAccount } from "~/accounts/export-account.server";
 import { confirmDailyLetter } from "~/daily/confirm-daily.server";
@@ -29,12 +29,14 @@ const WANTED: WantedLetter = {
 };
 const HOUR = 3_600_000;
 const someone = () => `${randomUUID()}@mail.example`;
+/** A network that has asked for nothing yet. */
+const from = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
 /** A person with a proven address and a letter, and when that is due next. */
 async function subscriber(wanted: Partial<WantedLetter> = {}) {
   const { owner } = await account("member");
   await db().user.update({ where: { id: owner.userId }, data: { emailVerifiedAt: new Date() } });
-  await keepDailyLetter(owner, { ...WANTED, ...wanted }, randomUUID());
+  await keepDailyLetter(owner, { ...WANTED, ...wanted }, from());
   const row = await db().dailyLetter.findUniqueOrThrow({ where: { userId: owner.userId } });
   return { owner, id: row.id, nextAt: row.nextAt ?? new Date(0) };
 }
@@ -74,11 +76,11 @@ describe("sending", () => {
     await sendDailyLetters(nextAt);
     await db().dailyLetter.update({ where: { id }, data: { nextAt } });
     await sendDailyLetters(nextAt);
-    await keepDailyLetter(owner, { ...WANTED, hour: 9 }, "x");
+    await keepDailyLetter(owner, { ...WANTED, hour: 9 }, from());
     await db().dailyLetter.update({ where: { id }, data: { nextAt: new Date(nextAt.getTime() + 2 * HOUR) } });
     await sendDailyLetters(new Date(nextAt.getTime() + 2 * HOUR));
     await leaveDailyLetter(owner);
-    await keepDailyLetter(owner, { ...WANTED, hour: 11 }, "x");
+    await keepDailyLetter(owner, { ...WANTED, hour: 11 }, from());
     await db().dailyLetter.update({ where: { id }, data: { nextAt: new Date(nextAt.getTime() + 4 * HOUR) } });
     await sendDailyLetters(new Date(nextAt.getTime() + 4 * HOUR));
     expect(await daysOf(id)).toHaveLength(1);
@@ -113,7 +115,7 @@ describe("another address", () => {
   test("is asked once, gets nothing before it said yes, and everything after", async () => {
     const { owner } = visitor();
     const email = someone();
-    expect(await keepDailyLetter(owner, { ...WANTED, email }, "a")).toBe("asked");
+    expect(await keepDailyLetter(owner, { ...WANTED, email }, from())).toBe("asked");
     const letter = await findDailyLetter(owner);
     expect(letter).toMatchObject({ email, isConfirmed: false });
     const id = letter?.id ?? "";
@@ -136,22 +138,51 @@ describe("another address", () => {
     await sendDailyLetters((await nextOf(id)) ?? undefined);
     expect(await mailsTo(email)).toHaveLength(1);
     // The same address needs no second yes, another one does.
-    expect(await keepDailyLetter(owner, { ...WANTED, email, hour: 20 }, "a")).toBe("kept");
-    expect(await keepDailyLetter(owner, { ...WANTED, email: someone() }, "a")).toBe("asked");
+    expect(await keepDailyLetter(owner, { ...WANTED, email, hour: 20 }, from())).toBe("kept");
+    expect(await keepDailyLetter(owner, { ...WANTED, email: someone() }, from())).toBe("asked");
     expect(await confirmDailyLetter(token)).toBe(false);
   });
 
-  test("is not asked more than a few times, by whomever", async () => {
-    const email = someone();
+  const outcomes = async (emails: string[], asker: (n: number) => string) => {
     const said = [];
-    for (let n = 0; n < 4; n += 1)
-      said.push(await keepDailyLetter(visitor().owner, { ...WANTED, email }, `asker ${n}`));
-    expect(said).toEqual(["asked", "asked", "asked", "many"]);
+    for (const [n, email] of emails.entries())
+      said.push(await keepDailyLetter(visitor().owner, { ...WANTED, email }, asker(n)));
+    return said;
+  };
+
+  test("is not asked more than a few times, by whomever, nor is its mailbox by another spelling", async () => {
+    const [name, host] = [randomUUID(), "mail.example"];
+    const spellings = [`${name}@${host}`, `${name}+1@${host}`, `${name}+2@${host}`, `${name}+3@${host}`];
+    expect(await outcomes(spellings, from)).toEqual(["asked", "asked", "asked", "many"]);
+  });
+
+  test("is not asked for ever: seven times a month, however the days are spread", async () => {
+    const email = someone();
+    for (let day = 0; day < 3; day += 1) {
+      const said = await outcomes([email, email, email], from);
+      expect(said).toEqual(day < 2 ? ["asked", "asked", "asked"] : ["asked", "many", "many"]);
+      // A day goes by, not the month.
+      await db()
+        .$executeRaw`UPDATE "attempts" SET "resets_at" = now() - interval '1 second' WHERE "resets_at" < now() + interval '2 days'`;
+    }
+  });
+
+  test("is one of few that a network has asked, of IPv6 a household with all its addresses, and the networks round it", async () => {
+    const many = (length: number) => Array.from({ length }, someone);
+    const asked = (said: string[]) => said.filter((each) => each === "asked").length;
+    expect(asked(await outcomes(many(12), () => "198.51.100.1"))).toBe(10);
+    expect(asked(await outcomes(many(12), (n) => `2001:db8:1:1::${n}`))).toBe(10);
+    expect(asked(await outcomes(many(36), (n) => `2001:db8:1:${n + 2}::1`))).toBe(30);
+  });
+
+  test("is asked for whoever comes from this machine itself, as a proxy that nobody has named", async () => {
+    const emails = Array.from({ length: 12 }, someone);
+    expect(new Set(await outcomes(emails, () => "127.0.0.1"))).toEqual(new Set(["asked"]));
   });
 
   test("is forgotten where nobody said yes", async () => {
     const { owner } = visitor();
-    await keepDailyLetter(owner, { ...WANTED, email: someone() }, "b");
+    await keepDailyLetter(owner, { ...WANTED, email: someone() }, from());
     await pass(owner);
     expect(await removed()).toMatchObject({
       ...NOTHING,
@@ -164,7 +195,7 @@ describe("another address", () => {
   test("is forgotten where nobody said yes, though browsers show the card, and its link opens nothing even before", async () => {
     const { owner } = visitor();
     const email = someone();
-    await keepDailyLetter(owner, { ...WANTED, email, byPush: true }, "b");
+    await keepDailyLetter(owner, { ...WANTED, email, byPush: true }, from());
     await pass(owner);
     const { id } = await db().dailyLetter.findFirstOrThrow({ where: owner });
     expect(await confirmDailyLetter(dailyToken("confirm", { id, email }))).toBe(false);
@@ -234,7 +265,7 @@ describe("whose it is", () => {
     const [first, second] = [visitor().owner, visitor().owner];
     const { owner } = await account("member");
     const email = someone();
-    for (const each of [first, second]) await keepDailyLetter(each, { ...WANTED, email }, randomUUID());
+    for (const each of [first, second]) await keepDailyLetter(each, { ...WANTED, email }, from());
     const before = await findDailyLetter(first);
     await confirmDailyLetter(dailyToken("confirm", { id: before?.id ?? "", email }));
     await move(first.visitorId, owner.userId);
@@ -249,7 +280,7 @@ describe("whose it is", () => {
     for (const isFirst of [true, false]) {
       const { owner } = visitor();
       const { owner: member } = await account("member");
-      await keepDailyLetter(owner, { ...WANTED, email: someone() }, randomUUID());
+      await keepDailyLetter(owner, { ...WANTED, email: someone() }, from());
       const store = (client: Prisma.TransactionClient) =>
         storeLetter(member, { ...WANTED, byMail: false, byPush: true, hour: 21 }, client);
       const moved = (client: Prisma.TransactionClient) =>
@@ -266,8 +297,7 @@ describe("whose it is", () => {
   test("of two browsers that sign in at the same moment one brings its letter along", async () => {
     const [one, other] = [visitor().owner, visitor().owner];
     const { owner } = await account("member");
-    for (const each of [one, other])
-      await keepDailyLetter(each, { ...WANTED, email: someone() }, randomUUID());
+    for (const each of [one, other]) await keepDailyLetter(each, { ...WANTED, email: someone() }, from());
     const [answer] = await whileOpen(
       (client) => moveDailyLetter({ visitorId: one.visitorId, userId: owner.userId }, client),
       () => move(other.visitorId, owner.userId),
