@@ -33,7 +33,7 @@ export const KEPT_BESIDE = {
       },
       createdAt: true,
       subscriptions: { select: { endpoint: true, createdAt: true } },
-      days: { select: { day: true, mailedAt: true }, orderBy: { day: "asc" } },
+      days: { select: { day: true, mailedAt: true, openedAt: true }, orderBy: { day: "asc" } },
     },
   },
   usageLogs: { select: { date: true, count: true }, orderBy: { date: "asc" } },

@@ -40,7 +40,17 @@ export type DailyFault = "ways" | "push" | "email" | "hour" | "zone" | "language
 /** For how many days an address may be confirmed, and a letter that was left is still known. */
 const WAITING_DAYS = 2;
 
+/** For how many days it is said that no browser shows the card any more, where nothing else comes. */
+const SAYING_DAYS = 30;
+
+const DAY = 24 * 3_600_000;
+
 /** Until when an address may be confirmed, or what was left is kept. */
 export function waitingUntil(): Date {
-  return new Date(Date.now() + WAITING_DAYS * 24 * 3_600_000);
+  return new Date(Date.now() + WAITING_DAYS * DAY);
+}
+
+/** Until when a letter is kept that lost its last browser and has no mails. */
+export function sayingUntil(): Date {
+  return new Date(Date.now() + SAYING_DAYS * DAY);
 }

@@ -9,7 +9,7 @@ import { type DailyLetter, type WantedLetter, waitingUntil } from "./daily-lette
 import { mayBeAsked } from "./may-be-asked.server";
 import { lockLetterOf } from "./move-daily.server";
 import { nextMoment } from "./next-moment";
-import { addSubscription, type NewSubscription } from "./push/push-subscriptions.server";
+import { addSubscription, lockEndpoint, type NewSubscription } from "./push/push-subscriptions.server";
 
 /** Whether and how somebody gets the card of the day; null where they do not. */
 export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter | null> {
@@ -24,6 +24,12 @@ export async function findDailyLetter(owner: Owner | null): Promise<DailyLetter 
   const commitment = commitmentOf(nextSeed, nextReadingId);
   const browsers = byPush ? await db().pushSubscription.count({ where: { letterId: id } }) : 0;
   return { id, byMail, email, isConfirmed, byPush, browsers, hour, zone, language, commitment };
+}
+
+/** Whether the last browser that showed somebody the card was lost, and they have asked for nothing else since. */
+export async function hasLostBrowsers(owner: Owner | null): Promise<boolean> {
+  const where = { ...owner, pushLostAt: { not: null } };
+  return owner !== null && (await db().dailyLetter.count({ where })) > 0;
 }
 
 /**
@@ -43,6 +49,7 @@ export async function keepDailyLetter(
   const isNew = wanted.email !== null && !(before?.email === wanted.email && before.isConfirmed);
   if (isNew && !(await mayBeAsked(wanted.email ?? "", asker))) return "many";
   return db().$transaction(async (client) => {
+    if (browser) await lockEndpoint(browser.endpoint, client);
     const { id, isAsked } = await storeLetter(owner, wanted, client);
     if (browser) await addSubscription(id, browser, client);
     if (!wanted.byPush) await client.pushSubscription.deleteMany({ where: { letterId: id } });
@@ -80,7 +87,7 @@ export async function storeLetter(
       ${nextAt}::timestamptz, ${makeSeed()}, ${askedUntil && !byPush ? askedUntil : until}::timestamptz)
     ON CONFLICT (${key}) DO UPDATE SET "by_mail" = EXCLUDED."by_mail", "email" = EXCLUDED."email",
       "by_push" = EXCLUDED."by_push", "hour" = EXCLUDED."hour", "zone" = EXCLUDED."zone", "language" = EXCLUDED."language",
-      "next_at" = EXCLUDED."next_at",
+      "next_at" = EXCLUDED."next_at", "push_lost_at" = NULL,
       "confirmed_at" = CASE WHEN old."email" = EXCLUDED."email" THEN old."confirmed_at" END,
       "asked_until" = CASE WHEN old."email" = EXCLUDED."email" AND old."confirmed_at" IS NOT NULL
         THEN NULL ELSE EXCLUDED."asked_until" END,

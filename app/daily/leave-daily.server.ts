@@ -43,7 +43,7 @@ async function leave(isMeant: Prisma.Sql): Promise<void> {
   await db().$executeRaw`
     WITH gone AS (
       UPDATE "daily_letters" SET "by_mail" = false, "by_push" = false, "email" = NULL, "confirmed_at" = NULL, "asked_until" = NULL,
-        "next_at" = NULL, "expires_at" = ${waitingUntil()}::timestamptz
+        "push_lost_at" = NULL, "next_at" = NULL, "expires_at" = ${waitingUntil()}::timestamptz
       WHERE ${isMeant} RETURNING "id")
     DELETE FROM "push_subscriptions" WHERE "letter_id" IN (SELECT "id" FROM gone)`;
 }

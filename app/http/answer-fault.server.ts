@@ -60,6 +60,7 @@ const STATUSES: Record<AccountErrorCode | BillingErrorCode | ReadingErrorCode, n
   "not-drawn": 409,
   "not-asked": 409,
   "no-follow-up": 409,
+  opened: 409,
   "not-shareable": 409,
   limit: 429,
   network: 429,

@@ -23,6 +23,7 @@ import { addChangesOfSome } from "~/readings/journal/figures/add-changes.server"
 import { indexEntries } from "~/readings/journal/index-entries.server";
 import { listReported, type ReportedShare, takeDown } from "~/readings/sharing/take-down.server";
 import { closeWriting } from "~/readings/writing/begin-writing.server";
+import { oneAtATime } from "./one-at-a-time";
 import { type Removal, removeOutdated } from "./remove-outdated.server";
 
 const MINUTE = 60 * 1000;
@@ -43,8 +44,8 @@ export async function start(): Promise<Settings> {
   await openDatabase(current);
   startDelivery({ ...accountComposers, ...billingComposers, ...dailyComposers });
   // At once: letters may be due since a server ended.
-  void sendDaily();
-  minutely ??= setInterval(() => void sendDaily(), MINUTE).unref();
+  sendDaily();
+  minutely ??= setInterval(sendDaily, MINUTE).unref();
   await remind();
   // Nobody waits for it: what an earlier secret sealed opens meanwhile.
   void sealAnew();
@@ -133,10 +134,18 @@ export async function listReportedOnce(): Promise<(ReportedShare & { url: string
   }
 }
 
-async function sendDaily(): Promise<void> {
+/** Each by itself: services that are slow to take what is pushed keep no letter from being made. */
+function sendDaily(): void {
+  void makeLetters();
+  void pushCards();
+}
+
+const makeLetters = oneAtATime(() => orWait(sendDailyLetters));
+const pushCards = oneAtATime(() => orWait(sendPushes));
+
+async function orWait(send: () => Promise<number>): Promise<void> {
   try {
-    await sendDailyLetters();
-    await sendPushes();
+    await send();
   } catch (error) {
     if (!isStopping) log().error({ err: error }, "the cards of the day wait");
   }

@@ -6,6 +6,7 @@ import type { Requester } from "~/rate-limits/requester.server";
 import { utcDay } from "~/usage/day";
 import type { Owner } from "~/usage/owner";
 import type { Person } from "~/usage/person";
+import type { Prisma } from "../../prisma/client/client";
 import { type Allowance, checkAllowance, type Remedy } from "./check-allowance.server";
 import {
   checkOrder,
@@ -19,7 +20,7 @@ import {
 } from "./check-order";
 import { type HelpLines, helpLines } from "./crisis/help-lines.server";
 import { screenForCrisis } from "./crisis/screen.server";
-import { makeSeed } from "./draw-seed.server";
+import { drawFromSeed, makeSeed } from "./draw-seed.server";
 import { findAskedBefore } from "./find-asked-before.server";
 import { findReading } from "./find-reading.server";
 import { topicToStore } from "./journal/index-entries.server";
@@ -41,6 +42,8 @@ export interface Asker extends Remedy {
 export interface PreparedDraw {
   readingId: string;
   seed: string;
+  /** Takes both for this reading, in its transaction. @returns false where another was made of them before. */
+  take(client: Prisma.TransactionClient): Promise<boolean>;
 }
 
 /** What became of a form that asks for something to be read. */
@@ -58,7 +61,8 @@ export type Asked =
  * today's limit, then stored. Nothing is counted yet: that is done where the text is begun. Cards of one's own that are
  * only kept, as an entry, have no text: neither plan nor limit is asked until they are to be read.
  * @param typed with `isDraft` it is screened and goes no further.
- * @throws ReadingError `premium`, of a follow-up only to what was taken over from a file, `limit`, `network`; for an entry `not-found`; for a follow-up that as well, or `no-follow-up` before the end, for a second
+ * @throws ReadingError `premium`, of a follow-up only to what was taken over from a file, `limit`, `network`; `opened` for a card that was
+ *   told before; for an entry `not-found`; for a follow-up that as well, or `no-follow-up` before the end, for a second
  *   one, or for a zodiac reading. And what `countRequest` throws.
  */
 export async function askForReading(
@@ -114,27 +118,39 @@ interface Terms extends Allowance {
   offersHelp: boolean;
 }
 
-/** Stores a new reading; its cards, if it has any, are still to be drawn, unless they are of one's own deck. @returns its id. */
+/**
+ * Stores a new reading. Its cards, if it has any, are still to be drawn, unless they are of one's own deck or were told before. @returns its id.
+ * @throws ReadingError `opened`.
+ */
 async function storeReading(
   owner: Owner,
   order: TarotOrder | ZodiacOrder | OwnOrder,
   { language, terms, prepared }: Stored,
 ): Promise<string> {
-  const { id } = await db().reading.create({
-    data: {
-      id: prepared?.readingId,
-      ...owner,
-      ...(order.kind === "own" ? ownColumns(order) : order),
-      askedBeforeId: await askedBefore(owner, order, { language, terms }),
-      language,
-      topic: topicToStore(order.question, language),
-      date: new Date(utcDay()),
-      drawSeed: order.kind === "zodiac" || order.kind === "own" ? null : (prepared?.seed ?? makeSeed()),
-      ...(terms && { writings: { create: { kind: "interpretation", ...terms } } }),
-    },
-    select: { id: true },
+  const data = {
+    ...owner,
+    ...(order.kind === "own" ? ownColumns(order) : order),
+    askedBeforeId: await askedBefore(owner, order, { language, terms }),
+    language,
+    topic: topicToStore(order.question, language),
+    date: new Date(utcDay()),
+    drawSeed: order.kind === "zodiac" || order.kind === "own" ? null : makeSeed(),
+    ...(terms && { writings: { create: { kind: "interpretation" as const, ...terms } } }),
+  };
+  const select = { id: true };
+  if (!prepared || order.kind === "zodiac" || order.kind === "own")
+    return (await db().reading.create({ data, select })).id;
+  const told = toldColumns(prepared, order);
+  return db().$transaction(async (client) => {
+    if (!(await prepared.take(client))) throw new ReadingError("opened");
+    return (await client.reading.create({ data: { ...data, ...told }, select })).id;
   });
-  return id;
+}
+
+/** Of a card that was told before: it lies there from the beginning, so that no word can make it another. */
+function toldColumns({ readingId, seed }: PreparedDraw, { kind, deck }: TarotOrder) {
+  const cards = drawFromSeed({ seed, readingId, word: "", deck, kind });
+  return { id: readingId, cards, drawSeed: seed, drawWord: "", drawnAt: new Date() };
 }
 
 /** The reading in which the same was asked of late, where cards are to be drawn; never where somebody may be in danger. */

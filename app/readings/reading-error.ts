@@ -13,6 +13,8 @@ export type ReadingErrorCode =
   | "not-asked"
   /** A follow-up before the end, or a second one. */
   | "no-follow-up"
+  /** Of a card that was told before: its reading was made already. */
+  | "opened"
   /** Shared before its text is whole, or where it may not be. */
   | "not-shareable";
 

@@ -1,6 +1,6 @@
 /**
  * A push service, for tests: real HTTP on loopback. Whatever is posted is kept in `pushes`; `/gone` answers that a browser is
- * known no more. With `openPush` a browser's keys open what was sealed for it (RFC 8291).
+ * known no more, `/broken` that nothing can be brought there now. With `openPush` a browser's keys open what was sealed for it (RFC 8291).
  */
 import {
   createDecipheriv,
@@ -27,6 +27,7 @@ export async function startPush({ port = 0 } = {}) {
   const pushes: Push[] = [];
   const app = express();
   app.post("/gone", (_, response) => response.sendStatus(410));
+  app.post("/broken", (_, response) => response.sendStatus(403));
   // Read as it comes: Express opens no body that is encoded for somebody else.
   app.post("/:browser", async (request, response) => {
     const { path, headers } = request;

@@ -12,12 +12,12 @@ import { findDailyDay } from "../daily-day.server";
 import type { PushedCard } from "../daily-letter";
 import { LATEST } from "../send-daily.server";
 import { isPushEndpoint, publicLookup } from "./push-address.server";
-import { removeSubscription } from "./push-subscriptions.server";
-import { sealPush } from "./seal-push.server";
+import { noteDelivery } from "./push-subscriptions.server";
+import { type PushKeys, sealPush } from "./seal-push.server";
 import { vapidHeader } from "./vapid.server";
 
-/** How many are sent at a time. */
-const BATCH = 10;
+/** How many are sent at a time: services that say nothing keep the others waiting for so long each. */
+const BATCH = 50;
 /** How long a push service is waited for, in milliseconds. */
 const PATIENCE = 10_000;
 /** For how long a service keeps a card for a browser that is away, in seconds. */
@@ -56,13 +56,26 @@ function takePushes(): Promise<TakenPush[]> {
 async function pushOnce({ subscriptionId, dayId, endpoint, ...keys }: TakenPush): Promise<void> {
   try {
     const message = await writePush(dayId);
-    if (message === null) return;
+    if (message !== null) await noteDelivery(subscriptionId, await bring(message, endpoint, keys));
+  } catch (error) {
+    log().error({ err: error }, "card not pushed");
+  }
+}
+
+async function bring(
+  message: string,
+  endpoint: string,
+  keys: PushKeys,
+): Promise<"brought" | "failed" | "gone"> {
+  try {
     const status = await post(endpoint, sealPush(message, keys));
-    if (status === 404 || status === 410) await removeSubscription(subscriptionId);
     log().info({ status }, "card pushed");
+    if (status === 404 || status === 410) return "gone";
+    return status >= 200 && status < 300 ? "brought" : "failed";
   } catch (error) {
     // Not the message: it may name the endpoint, which is all that it takes to push.
     log().warn({ fault: error instanceof Error ? error.name : "not an error" }, "card not pushed");
+    return "failed";
   }
 }
 

@@ -11,7 +11,6 @@ import { rememberVisitor } from "~/http/visitor-cookie.server";
 import { translator } from "~/i18n/i18n.server";
 import { pathTo } from "~/i18n/path-to";
 import { writtenDay } from "~/i18n/written-day";
-import { drawReading } from "~/readings/draw-reading.server";
 import { CardFace } from "~/readings/parts/card-face";
 import { LimitNotice } from "~/readings/parts/limit-notice";
 import { NetworkNotice } from "~/readings/parts/network-notice";
@@ -44,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     cardId: id,
     face: { imageUrl, numeral, orientation },
     meaning: cardText(id, language)[orientation].meaning,
-    isElsewhere: opened === "elsewhere",
+    opened,
   };
 }
 
@@ -58,7 +57,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     const asked = await ask({ request, context, form, prepared: day }, DAILY_ORDER, language);
     if (asked.outcome !== "stored") throw new Response(null, { status: 422 });
-    await drawReading(asked.newVisitor === null ? owner : { visitorId: asked.newVisitor }, asked.id);
     const headers = await rememberVisitor(asked.newVisitor);
     return redirect(pathTo.reading(language, asked.id), { status: 303, headers });
   } catch (error) {
@@ -66,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error.code === "network")
       return data({ problem: "network" as const, captcha: captchaSettings() }, { status: 429 });
     if (error.code === "limit") return data({ problem: "limit" as const }, { status: 429 });
-    // Somebody else has opened it at this moment.
+    // It was opened at this moment, here or elsewhere: its page knows where it is.
     return redirect(pathTo.dailyCard(language, day.id), 303);
   }
 }
@@ -83,7 +81,7 @@ export default function DailyCardPage() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { language, role, limit, title, written, cardId, face, meaning, isElsewhere } = page;
+  const { language, role, limit, title, written, cardId, face, meaning, opened } = page;
   return (
     <article className="mx-auto grid max-w-5xl gap-8 px-4 pt-8 pb-section sm:px-6 sm:pt-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:gap-14">
       <div className="mx-auto w-56 sm:w-72 md:w-full">
@@ -97,9 +95,11 @@ export default function DailyCardPage() {
         {answer?.problem === "limit" && (
           <LimitNotice role={role} limit={limit} language={language} occasion={answer} />
         )}
-        {isElsewhere ? (
+        {opened ? (
           <>
-            <p className="max-w-prose text-soft">{t("daily.card.elsewhere")}</p>
+            <p className="max-w-prose text-soft">
+              {opened === "deleted" ? t("daily.card.deleted") : t("daily.card.elsewhere")}
+            </p>
             <p>
               <ButtonLink look="quiet" to={pathTo.card(language, cardId)}>
                 {t("daily.card.more")}

@@ -13,6 +13,7 @@ import { sendDailyLetters } from "~/daily/send-daily.server";
 import { db } from "~/db.server";
 import { askForReading } from "~/readings/ask-for-reading.server";
 import { checkDraw } from "~/readings/check-draw.server";
+import { deleteReading } from "~/readings/delete-reading.server";
 import { drawReading } from "~/readings/draw-reading.server";
 import { commitmentOf } from "~/readings/draw-seed.server";
 import { nameDrawn } from "~/readings/tarot/name-card.server";
@@ -96,6 +97,60 @@ describe("sending", () => {
     await sendDailyLetters(new Date(tooLate.nextAt.getTime() + 7 * HOUR));
     expect(await daysOf(tooLate.id)).toEqual([]);
     expect((await nextOf(tooLate.id))?.getTime()).toBeGreaterThan(tooLate.nextAt.getTime() + 7 * HOUR);
+  });
+
+  test("a zone that this server does not know keeps nobody else's from coming, and is tried again", async () => {
+    const [lost, other] = [await subscriber(), await subscriber()];
+    const before = new Date(lost.nextAt.getTime() - 1);
+    await db().dailyLetter.update({
+      where: { id: lost.id },
+      data: { zone: "Mars/Olympus", nextAt: before },
+    });
+    await sendDailyLetters(other.nextAt);
+    expect(await daysOf(other.id)).toHaveLength(1);
+    expect(await daysOf(lost.id)).toEqual([]);
+    const again = await nextOf(lost.id);
+    expect(again).toEqual(new Date(other.nextAt.getTime() + HOUR));
+    // Once it is known again, it comes.
+    await db().dailyLetter.update({ where: { id: lost.id }, data: { zone: WANTED.zone } });
+    await sendDailyLetters(again ?? undefined);
+    expect(await daysOf(lost.id)).toHaveLength(1);
+  });
+
+  test("a day whose zone is not known any more is told by UTC", async () => {
+    const { id, nextAt } = await subscriber();
+    await sendDailyLetters(nextAt);
+    await db().dailyLetter.update({ where: { id }, data: { zone: "Mars/Olympus" } });
+    const [row] = await daysOf(id);
+    expect(await findDailyDay(row?.id)).toMatchObject({ zone: "UTC" });
+  });
+
+  test("a clock that was ahead for a moment silences nobody for longer", async () => {
+    const { id, nextAt } = await subscriber();
+    await sendDailyLetters(new Date(nextAt.getTime() + 400 * 24 * HOUR));
+    expect((await nextOf(id))?.getTime()).toBeGreaterThan(nextAt.getTime() + 399 * 24 * HOUR);
+    await sendDailyLetters(new Date(nextAt.getTime() - 2 * HOUR));
+    expect(await nextOf(id)).toEqual(nextAt);
+    await sendDailyLetters(nextAt);
+    const today = await daysOf(id);
+    expect(today.filter(({ createdAt }) => createdAt.getTime() === nextAt.getTime())).toHaveLength(1);
+  });
+
+  test("nobody has two within some hours by changing the zone, nor two of one date", async () => {
+    const { owner, id } = await subscriber({ zone: "Pacific/Kiritimati", hour: 1 });
+    const first = (await nextOf(id)) ?? new Date(0);
+    await sendDailyLetters(first);
+    await keepDailyLetter(owner, { ...WANTED, zone: "Etc/GMT+12", hour: 1 }, from());
+    const second = new Date(first.getTime() + 2 * HOUR);
+    await db().dailyLetter.update({ where: { id }, data: { nextAt: second } });
+    await sendDailyLetters(second);
+    expect(await daysOf(id)).toHaveLength(1);
+    // The next day there has the date of the card that came; that after it has one of its own.
+    for (const cards of [1, 2]) {
+      await sendDailyLetters((await nextOf(id)) ?? undefined);
+      expect(await daysOf(id)).toHaveLength(cards);
+    }
+    expect(await nextOf(id)).toEqual(new Date(second.getTime() + 3 * 24 * HOUR));
   });
 
   test("is given to the mail server once, and again only where that surely has it not", async () => {
@@ -223,23 +278,34 @@ describe("leaving", () => {
 });
 
 describe("opening", () => {
-  const open = async (owner: Owner, day: NonNullable<Awaited<ReturnType<typeof findDailyDay>>>) => {
+  type Day = NonNullable<Awaited<ReturnType<typeof findDailyDay>>>;
+
+  const open = async (owner: Owner, day: Day) => {
     const person = { owner, role: "member" as const, clientAddress: "127.0.0.1" };
     const typed = { kind: "daily", reader: "selene", deck: "major", question: "" } as const;
     const asked = await askForReading({ ...askerFor(person), prepared: day }, typed, "en");
     if (asked.outcome !== "stored") throw new Error(asked.outcome);
-    await drawReading(owner, asked.id);
     return asked.id;
   };
 
-  test("shows the card that the mail named, from the number whose seal was told the day before", async () => {
+  const find = async (id: string) => {
+    const day = await findDailyDay(id);
+    if (!day) throw new Error("There is a day.");
+    return day;
+  };
+
+  /** Somebody with a letter of today, and what was told of it the day before. */
+  const told = async () => {
     const { owner, id, nextAt } = await subscriber();
-    const told = (await findDailyLetter(owner))?.commitment;
+    const commitment = (await findDailyLetter(owner))?.commitment;
     await sendDailyLetters(nextAt);
     await db().dailyLetterDay.updateMany({ where: { letterId: id }, data: { createdAt: new Date() } });
     const [row] = await daysOf(id);
-    const day = await findDailyDay(row?.id);
-    if (!day) throw new Error("There is a day.");
+    return { owner, commitment, day: await find(row?.id ?? "") };
+  };
+
+  test("shows the card that the mail named, from the number whose seal was told the day before", async () => {
+    const { owner, commitment, day } = await told();
     const mail = await written(await emailOf(owner));
     expect(mail?.subject).toContain(nameDrawn(day.card, "en"));
     expect(mail?.text).toContain(`/en/daily/card/${day.id}`);
@@ -248,12 +314,38 @@ describe("opening", () => {
     const reading = await open(owner, day);
     expect((await findTarot(owner, reading)).cards).toEqual([day.card]);
     const check = await checkDraw(owner, reading);
-    expect(check).toMatchObject({ outcome: "same", commitment: told });
-    expect(told).toBe(commitmentOf(day.seed, day.readingId));
-    expect((await findDailyLetter(owner))?.commitment).not.toBe(told);
-    expect(await whereOpened(day, owner)).toBe("here");
-    expect(await whereOpened(day, visitor().owner)).toBe("elsewhere");
-    await expect(open(visitor().owner, day)).rejects.toThrow();
+    expect(check).toMatchObject({ outcome: "same", commitment });
+    expect(commitment).toBe(commitmentOf(day.seed, day.readingId));
+    expect((await findDailyLetter(owner))?.commitment).not.toBe(commitment);
+    const opened = await find(day.id);
+    expect(await whereOpened(opened, owner)).toBe("here");
+    expect(await whereOpened(opened, visitor().owner)).toBe("elsewhere");
+    await expect(open(visitor().owner, day)).rejects.toMatchObject({ code: "opened" });
+  });
+
+  test("lays the card itself: no word that comes first makes it another", async () => {
+    const { owner, day } = await told();
+    const reading = await open(owner, day);
+    await drawReading(owner, reading, "another word");
+    expect((await findTarot(owner, reading)).cards).toEqual([day.card]);
+    expect(await checkDraw(owner, reading)).toMatchObject({ outcome: "same", source: { word: "" } });
+  });
+
+  test("happens once: of the number that was shown with its reading no second one is made", async () => {
+    const { owner, day } = await told();
+    await deleteReading(owner, await open(owner, day));
+    expect(await whereOpened(await find(day.id), owner)).toBe("deleted");
+    await expect(open(owner, day)).rejects.toMatchObject({ code: "opened" });
+    expect(await db().reading.count({ where: { id: day.readingId } })).toBe(0);
+  });
+
+  test("at the same moment from two sides makes one reading, and the second finds it", async () => {
+    const { owner, day } = await told();
+    const outcomes = await Promise.allSettled([open(owner, day), open(owner, day), open(owner, day)]);
+    const reasons = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(reasons).toHaveLength(2);
+    for (const reason of reasons) expect(reason).toMatchObject({ code: "opened" });
+    expect(await whereOpened(await find(day.id), owner)).toBe("here");
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import type { WantedLetter } from "~/daily/daily-letter";
-import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
+import { findDailyLetter, hasLostBrowsers, keepDailyLetter } from "~/daily/keep-daily.server";
 import { endPushes, leaveDailyLetter } from "~/daily/leave-daily.server";
-import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
+import { noteDelivery, readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { sendPushes } from "~/daily/push/send-pushes.server";
 import { sendDailyLetters } from "~/daily/send-daily.server";
 import { db } from "~/db.server";
@@ -81,6 +81,64 @@ test("a browser that its service knows no more is forgotten, and with the last o
   await sendPushes();
   expect(await db().pushSubscription.count({ where: { letterId: id } })).toBe(0);
   expect(await findDailyLetter(owner)).toBeNull();
+  // It is said until they ask anew.
+  expect(await hasLostBrowsers(owner)).toBe(true);
+  await keepDailyLetter(owner, WANTED, "x", newBrowser().read);
+  expect(await hasLostBrowsers(owner)).toBe(false);
+});
+
+test("of two browsers that are forgotten at once the last one ends the pushing", async () => {
+  const { owner } = await account("member");
+  for (let n = 0; n < 2; n += 1)
+    await keepDailyLetter(owner, { ...WANTED, byMail: true }, "x", newBrowser().read);
+  const { id } = await db().dailyLetter.findUniqueOrThrow({ where: owner });
+  const subscriptions = await db().pushSubscription.findMany({ where: { letterId: id } });
+  await Promise.all(subscriptions.map((each) => noteDelivery(each.id, "gone")));
+  expect(await findDailyLetter(owner)).toMatchObject({ byMail: true, byPush: false, browsers: 0 });
+  expect(await hasLostBrowsers(owner)).toBe(true);
+});
+
+test("a browser to which none of ten cards in a row could be brought is forgotten, one that failed less often is not", async () => {
+  const { owner, id } = await subscriber("broken");
+  const failures = async () =>
+    (await db().pushSubscription.findMany({ where: { letterId: id } })).map((each) => each.failures);
+  const push = async () => {
+    const { nextAt } = await db().dailyLetter.findUniqueOrThrow({ where: { id } });
+    await makeNow(id, nextAt ?? new Date());
+    await sendPushes();
+  };
+  for (let n = 0; n < 9; n += 1) await push();
+  expect(await failures()).toEqual([9]);
+  // One that is brought counts for all before it.
+  await db().pushSubscription.updateMany({
+    where: { letterId: id },
+    data: { endpoint: `${service.url}/${randomUUID()}` },
+  });
+  await push();
+  expect(await failures()).toEqual([0]);
+  await db().pushSubscription.updateMany({
+    where: { letterId: id },
+    data: { endpoint: `${service.url}/broken`, failures: 9 },
+  });
+  await push();
+  expect(await failures()).toEqual([]);
+  expect(await findDailyLetter(owner)).toBeNull();
+  expect(await hasLostBrowsers(owner)).toBe(true);
+});
+
+test("a browser that moves to another letter ends the pushing of the first one, unless that has others", async () => {
+  for (const hasOther of [true, false]) {
+    const { owner } = visitor();
+    const { read } = newBrowser();
+    await keepDailyLetter(owner, WANTED, "x", read);
+    if (hasOther) await keepDailyLetter(owner, WANTED, "x", newBrowser().read);
+    const next = visitor().owner;
+    await keepDailyLetter(next, WANTED, "x", read);
+    expect(await findDailyLetter(next)).toMatchObject({ byPush: true, browsers: 1 });
+    if (hasOther) expect(await findDailyLetter(owner)).toMatchObject({ byPush: true, browsers: 1 });
+    else expect(await findDailyLetter(owner)).toBeNull();
+    expect(await hasLostBrowsers(owner)).toBe(!hasOther);
+  }
 });
 
 test("a person has a handful of browsers, and none after leaving", async () => {

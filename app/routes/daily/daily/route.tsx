@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkWanted } from "~/daily/check-wanted.server";
-import { findDailyLetter, keepDailyLetter } from "~/daily/keep-daily.server";
+import { findDailyLetter, hasLostBrowsers, keepDailyLetter } from "~/daily/keep-daily.server";
 import { endPushes, leaveDailyLetter } from "~/daily/leave-daily.server";
 import { readPushSubscription } from "~/daily/push/push-subscriptions.server";
 import { pushKey } from "~/daily/push/vapid.server";
@@ -38,8 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { owner } = await getPerson(request, context);
   if (owner) await limitQuickRequest("list", request, context);
   const said = new URL(request.url).searchParams.get("said");
-  const [letter, zone, ownEmail] = await Promise.all([
+  const [letter, isLost, zone, ownEmail] = await Promise.all([
     findDailyLetter(owner),
+    hasLostBrowsers(owner),
     zoneOf(owner),
     provenEmail(request, context),
   ]);
@@ -54,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     language,
     said: SAID.find((each) => each === said) ?? null,
+    isLost,
     letter: letter && { ...letter, email: letter.email ?? ownEmail },
     pushKey: settings().keepsOnDevice ? pushKey() : null,
     offer: offerDaily({ letter, zone, ownEmail, language }),
@@ -105,7 +107,7 @@ export const clientAction = unlessOffline;
 
 export default function DailyPage() {
   const { t } = useTranslation();
-  const { said, letter, offer, pushKey } = useLoaderData<typeof loader>();
+  const { said, isLost, letter, offer, pushKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const refused = answer && "values" in answer ? answer : null;
   return (
@@ -117,6 +119,7 @@ export default function DailyPage() {
         </p>
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
+      {isLost && <p className="sheet mt-8 max-w-prose p-4 sm:p-6">{t("daily.push.lost")}</p>}
       {letter && <StandingLetter letter={letter} hour={offer.hours[letter.hour] ?? ""} />}
       <section aria-labelledby="when" className="sheet mt-8 space-y-5 p-4 sm:p-6">
         <h2 id="when" className="text-2xl">
