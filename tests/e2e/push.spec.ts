@@ -11,9 +11,13 @@ test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
 const BUTTON = "Show it in this browser";
 
+const newSubscription = () => ({
+  endpoint: `${BESIDE.pushUrl}/${randomUUID()}`,
+  keys: makeBrowser().keys,
+});
+
 /** What the push service of a browser's maker would do: there is none within reach. Whether it was given up is `window.gaveUp`. */
-async function subscribeAtStandIn(page: Page): Promise<void> {
-  const subscription = { endpoint: `${BESIDE.pushUrl}/${randomUUID()}`, keys: makeBrowser().keys };
+async function subscribeAtStandIn(page: Page, subscription = newSubscription()): Promise<void> {
   await page.addInitScript((made) => {
     const seen = window as unknown as { askedWith?: PushSubscriptionOptionsInit; gaveUp?: boolean };
     const ours = { ...made, toJSON: () => made, unsubscribe: async () => (seen.gaveUp = true) };
@@ -131,6 +135,30 @@ test("of mails and browsers the browsers can be ended alone", async ({ page }) =
   await expect(page.getByText("Browsers won’t show you the card any more.")).toBeVisible();
   await expect(page.getByText("1 browser shows you the card")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+});
+
+test("a browser that shows somebody else's card from now on is said to be lost, until it is asked again", async ({
+  page,
+  browser,
+}) => {
+  const LOST = "No browser shows you the card any more";
+  const subscription = newSubscription();
+  const other = await (await browser.newContext({ permissions: ["notifications"] })).newPage();
+  for (const each of [page, other]) {
+    await subscribeAtStandIn(each, subscription);
+    await open(each, "/en/daily");
+    await expect(each.getByText(LOST)).toHaveCount(0);
+    await each.getByRole("button", { name: BUTTON }).click();
+    await expect(each.getByText("1 browser shows you the card")).toBeVisible();
+  }
+  await open(page, "/en/daily");
+  await expect(page.getByText(LOST)).toBeVisible();
+  await expect(page.getByText("browser shows you the card at")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: BUTTON }).click();
+  await expect(page.getByText("1 browser shows you the card")).toBeVisible();
+  await expect(page.getByText(LOST)).toHaveCount(0);
+  await other.context().close();
 });
 
 test("where it is refused, the page says so and keeps what was chosen", async ({ page }) => {

@@ -45,9 +45,8 @@ export async function sendPushes(): Promise<number> {
 function takePushes(): Promise<TakenPush[]> {
   return db().$queryRaw<TakenPush[]>`
     WITH taken AS (
-      DELETE FROM "push_deliveries" WHERE ("subscription_id", "day_id") IN (
-        SELECT "subscription_id", "day_id" FROM "push_deliveries"
-        ORDER BY "subscription_id", "day_id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      DELETE FROM "push_deliveries" WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM "push_deliveries" ORDER BY "subscription_id", "day_id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
       RETURNING "subscription_id", "day_id")
     SELECT taken."subscription_id" AS "subscriptionId", taken."day_id" AS "dayId", s."endpoint", s."p256dh", s."auth"
     FROM taken JOIN "push_subscriptions" s ON s."id" = taken."subscription_id"`;

@@ -28,7 +28,7 @@ const MOST = 110;
 /** One that removes a batch, indexes one, or looks through a page of customers or second factors, touches hundreds of rows on purpose. */
 const MOST_IN_BATCHES = 5_000;
 const IN_BATCHES =
-  /"stale_since" IS NOT NULL ORDER BY|taken AS \(DELETE FROM "journal_changes"|"journal_changes" ORDER BY "id" LIMIT|AS made\("id" uuid|LIMIT \$\d+ FOR UPDATE SKIP LOCKED|ORDER BY c\."stripe_customer_id" LIMIT|"secret" IS NOT NULL ORDER BY "id" LIMIT/;
+  /"stale_since" IS NOT NULL ORDER BY|taken AS \(DELETE FROM "journal_changes"|"journal_changes" ORDER BY "id" LIMIT|AS made\("id" uuid|LIMIT \$\d+ FOR UPDATE (OF l )?SKIP LOCKED|ORDER BY c\."stripe_customer_id" LIMIT|"secret" IS NOT NULL ORDER BY "id" LIMIT/;
 /**
  * What waits in the outbox is counted for the metrics, as far as ten thousand mails: that may be all of them. So are the customers whom a
  * reconciliation, which an operator starts, has before it.

@@ -11,22 +11,29 @@ import { type RunningServer, startServer } from "../support/server";
 let database: TestDatabase;
 let server: RunningServer;
 let day = "";
+let other = "";
 let token = "";
 let userId = "";
 
-/** A letter that was sent to somebody, as the server finds it when it starts. */
-beforeAll(async () => {
-  database = await createDatabase();
-  Object.assign(process.env, { LOG_LEVEL: "silent", ...database.env });
-  await openDatabase(database);
-  ({ userId } = (await account("member")).owner);
+/** A letter that was sent to somebody. */
+async function letter() {
+  const { userId } = (await account("member")).owner;
   const wanted = { byMail: true, email: null, byPush: false, hour: 7, zone: "UTC", language: "en" } as const;
   await db().user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
   await keepDailyLetter({ userId }, wanted, "x");
   const { id, nextAt } = await db().dailyLetter.findUniqueOrThrow({ where: { userId } });
   await sendDailyLetters(nextAt ?? undefined);
-  day = (await db().dailyLetterDay.findFirstOrThrow({ where: { letterId: id } })).id;
-  token = dailyToken("leave", { id });
+  const { id: day } = await db().dailyLetterDay.findFirstOrThrow({ where: { letterId: id } });
+  return { userId, day, token: dailyToken("leave", { id }) };
+}
+
+/** As the server finds it when it starts. */
+beforeAll(async () => {
+  database = await createDatabase();
+  Object.assign(process.env, { LOG_LEVEL: "silent", ...database.env });
+  await openDatabase(database);
+  ({ userId, day, token } = await letter());
+  ({ day: other } = await letter());
   await closeDatabase();
   server = await startServer(database.env);
 });
@@ -62,6 +69,29 @@ test("the card that was told is opened by a press, in a browser that has nothing
   expect(await (await other.get(path)).text()).toContain("This reading was opened in another browser");
   expect((await other.post(path, {})).headers.get("Location")).toBe(path);
   expect((await other.get(reading)).status).toBe(404);
+  // Deleted, it is not made a second time.
+  await browser.post(reading, { intent: "delete" });
+  const closed = await (await browser.get(path)).text();
+  expect(closed).toContain("This reading was opened, and then deleted.");
+  expect(closed).not.toContain("Open the reading");
+  expect((await browser.post(path, {})).headers.get("Location")).toBe(path);
+  expect((await browser.get(reading)).status).toBe(404);
+});
+
+test("pressed twice at the same moment, both presses lead to the one reading", async () => {
+  const browser = new WireBrowser(server.url);
+  await browser.ask("daily");
+  const path = `/en/daily/card/${other}`;
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post(path, {})));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const readings = await Promise.all(
+    answers.map(async ({ headers }) => {
+      const led = headers.get("Location") ?? "";
+      return led === path ? (await browser.get(path)).headers.get("Location") : led;
+    }),
+  );
+  expect(new Set(readings).size).toBe(1);
+  expect(readings[0]).toMatch(/^\/en\/readings\/[\w-]{36}$/);
 });
 
 test("one request from a mail program ends it, and from elsewhere it can do nothing else", async () => {

@@ -119,7 +119,11 @@ export default function DailyPage() {
         </p>
       )}
       {answer?.problem === "offline" && <OfflineNotice />}
-      {isLost && <p className="sheet mt-8 max-w-prose p-4 sm:p-6">{t("daily.push.lost")}</p>}
+      {isLost && (
+        <div className="sheet mt-8 p-4 sm:p-6">
+          <p className="max-w-prose">{t("daily.push.lost")}</p>
+        </div>
+      )}
       {letter && <StandingLetter letter={letter} hour={offer.hours[letter.hour] ?? ""} />}
       <section aria-labelledby="when" className="sheet mt-8 space-y-5 p-4 sm:p-6">
         <h2 id="when" className="text-2xl">

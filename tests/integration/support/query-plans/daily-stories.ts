@@ -1,5 +1,5 @@
 import { confirmDailyLetter } from "~/daily/confirm-daily.server";
-import { findDailyDay, whereOpened } from "~/daily/daily-day.server";
+import { DAILY_ORDER, findDailyDay, whereOpened } from "~/daily/daily-day.server";
 import type { WantedLetter } from "~/daily/daily-letter";
 import { dailyToken } from "~/daily/daily-tokens.server";
 import { findDailyLetter, hasLostBrowsers, keepDailyLetter } from "~/daily/keep-daily.server";
@@ -10,7 +10,8 @@ import { noteDelivery } from "~/daily/push/push-subscriptions.server";
 import { sendPushes } from "~/daily/push/send-pushes.server";
 import { sendDailyLetters } from "~/daily/send-daily.server";
 import { db } from "~/db.server";
-import { account, visitor } from "../in-process";
+import { askForReading } from "~/readings/ask-for-reading.server";
+import { account, askerFor, visitor } from "../in-process";
 
 /** What people do with the card of the day, and what is sent. */
 export async function tellOfDailyLetters(): Promise<void> {
@@ -36,12 +37,16 @@ export async function tellOfDailyLetters(): Promise<void> {
   await message?.giveBack?.();
   const row = await db().dailyLetterDay.findFirst({ where: { letterId: id } });
   const day = await findDailyDay(row?.id);
-  if (day) await db().$transaction(day.take);
-  if (day) await whereOpened({ ...day, openedAt: new Date() }, owner);
+  if (day) {
+    const person = { owner, role: "member", clientAddress: "127.0.0.1" } as const;
+    await askForReading({ ...askerFor(person), prepared: day }, DAILY_ORDER, "en");
+    await whereOpened({ ...day, openedAt: new Date() }, owner);
+  }
   const subscription = await db().pushSubscription.findFirst({ where: { letterId: id } });
   const subscriptionId = subscription?.id ?? id;
   for (const outcome of ["failed", "brought", "gone"] as const) await noteDelivery(subscriptionId, outcome);
   await hasLostBrowsers(owner);
+  await keepDailyLetter(owner, { ...wanted, byPush: false }, "somebody");
   const { userId } = (await account("member")).owner;
   await endPushes(owner);
   await db().$transaction((client) => moveDailyLetter({ visitorId: owner.visitorId, userId }, client));
