@@ -193,7 +193,7 @@ async function bringAlong(
   await page.request.post("/sign-out");
   await signUp(life, newAddress());
   for (const told of [say("imported.added_other", { count }), say("imported.nothing")]) {
-    await life.go("/account/import");
+    await life.go("/readings/import");
     await page.locator("input[type=file]").setInputFiles(file);
     await life.press(say("imported.send"));
     await expect(page.locator("main [role=status]")).toHaveText(told);
