@@ -23,7 +23,7 @@ const OTHERS_COUNT = 0.3;
 const L2 = 5;
 const FOLDS = 5;
 /** So many of those that are called the same have to be, in the trial with pairs that were kept back. Others' pairs are in words less known. */
-const PRECISION = 0.93;
+const PRECISION = 0.9;
 
 interface Example {
   language: Language;

@@ -79,8 +79,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const asked = pairs.filter((pair) => pair.isSame === isSame);
       return asked.filter(({ questions }) => isSameQuestion(...questions, language)).length / asked.length;
     };
-    expect(known(true)).toBeGreaterThan(0.45);
-    expect(known(false)).toBeLessThan(0.08);
+    expect(known(true)).toBeGreaterThan(0.55);
+    expect(known(false)).toBeLessThan(0.12);
   });
 });
 
