@@ -102,7 +102,8 @@ describe.each([
     const client = new ApiClient(token);
     for (const { name, method, path, scope } of CALLS) {
       if (scope === null) continue;
-      const body = method === "POST" ? (BODIES[name] ?? EXAMPLES[name]?.body ?? {}) : undefined;
+      const body =
+        method === "POST" || method === "PUT" ? (BODIES[name] ?? EXAMPLES[name]?.body ?? {}) : undefined;
       const query = EXAMPLES[name]?.query;
       const address = path.replace("{id}", NOBODY) + (query ? `?${query}` : "");
       const answer = await client.json(method, address, { body });

@@ -118,8 +118,9 @@ describe("signing in", () => {
   test("brings along what was practised and where one is; the later answer and the account's own word stay", async () => {
     const [{ owner }, other] = [visitor(), visitor()];
     const { userId } = (await account("member")).owner;
-    const items = await practise(owner);
+    // By whose clock the day is the same before and after.
     await keepWhereabouts(owner, TAIPEI);
+    const items = await practise(owner);
     await move(owner.visitorId, userId);
     expect(await keysOf({ userId })).toEqual(items.map(practiceKey));
     expect(await findWhereabouts({ userId })).toEqual(TAIPEI);
