@@ -15,6 +15,8 @@ export type ReadingSummary = ReturnType<typeof subjectOf> & {
   language: Language;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
+  /** Whether a text belongs to it: cards laid by hand may be kept without one. */
+  hasText: boolean;
   isStarred: boolean;
   tags: string[];
   /** What its notes begin with: their first line that is not empty, or some of it; empty where there are none. */
@@ -53,6 +55,7 @@ export async function listReadings(
       id: row.id,
       language: knownLanguage(row.language),
       date: row.date.toISOString().slice(0, 10),
+      hasText: marks.get(row.id)?.hasText ?? true,
       isStarred: marks.get(row.id)?.isStarred ?? false,
       tags: marks.get(row.id)?.tags ?? [],
       firstLine: marks.get(row.id)?.firstLine ?? "",
@@ -62,15 +65,16 @@ export async function listReadings(
   };
 }
 
-type Marks = Pick<ReadingSummary, "id" | "isStarred" | "tags" | "firstLine">;
+type Marks = Pick<ReadingSummary, "id" | "hasText" | "isStarred" | "tags" | "firstLine">;
 
 /** What stands with readings in the list. */
 async function readMarks(readings: readonly { id: string }[]): Promise<Map<string, Marks>> {
   if (readings.length === 0) return new Map();
   const rows = await db().$queryRaw<Marks[]>`
     SELECT "reading_id" AS "id", "is_starred" AS "isStarred", "tags",
+      EXISTS (SELECT FROM "writings" w WHERE w."reading_id" = entry."reading_id" AND w."kind" = 'interpretation') AS "hasText",
       split_part(ltrim(left("notes", ${BEGINNING}::int), E' \\n\\t'), E'\\n', 1) AS "firstLine"
-    FROM "journal_entries" WHERE "reading_id" = ANY(${readings.map(({ id }) => id)}::uuid[])`;
+    FROM "journal_entries" AS entry WHERE "reading_id" = ANY(${readings.map(({ id }) => id)}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -52,6 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".place-link")).toContainText("Umgekehrt");
       if (javaScriptEnabled) await expectAccessible(page);
       await page.goto("/de/readings");
+      const listed = page.locator(".shelf-reading");
+      await expect(listed).toContainText("Aus deinem eigenen Deck");
+      await expect(listed).toContainText("Der Stern");
+      await expect(listed).not.toContainText("Selene");
       await page.locator("main li a").first().click();
       if (javaScriptEnabled) await hydrated(page);
       await page.locator("textarea[name=question]").fill("Soll ich umziehen?");

@@ -24,6 +24,8 @@ function starsInSight(page: Page): Promise<number> {
 }
 
 async function expectStars(page: Page, count: number): Promise<void> {
+  // The address is there before its page is.
+  await expect(page.locator(".stars path")).toHaveCount(count);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     expect([width, height, await starsInSight(page)]).toEqual([width, height, count]);

@@ -18,7 +18,7 @@ interface ShelfReadingProps {
 export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
   const { t } = useTranslation();
   const { id, kind, date, day, question, reader, subject, thumbnails, isStarred, firstLine, tags } = reading;
-  const title = question ?? t(`reading.title.${kind}`);
+  const title = question ?? t(reading.isOwn ? "own.mark" : `reading.title.${kind}`);
   return (
     <li className="shelf-reading">
       <div className="flex min-w-0 flex-col">
@@ -26,7 +26,7 @@ export function ShelfReading({ reading, language, isLazy }: ShelfReadingProps) {
           <time dateTime={date} className="text-soft">
             {day}
           </time>
-          {question !== null && (
+          {(question !== null || reading.isOwn) && (
             <>
               <span className="sr-only"> · </span>
               <span className="text-brass">{t(kind === "zodiac" ? "nav.zodiac" : `tarot.${kind}.name`)}</span>

@@ -22,13 +22,15 @@ export interface ShelvedMonth {
 export interface ShelvedReading {
   id: string;
   kind: ReadingKind;
+  /** Whether its cards were laid by hand. */
+  isOwn: boolean;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
   day: string;
   question: string | null;
   /** The language in which it was asked. */
   language: Language;
-  /** Who read the cards; null for a zodiac reading. */
+  /** Who read the cards; null where nobody did, and for a zodiac reading. */
   reader: { name: string; image: string } | null;
   /** The cards as they lie, or the two signs, by name. */
   subject: string;
@@ -72,6 +74,7 @@ function showReading(reading: ReadingSummary, language: Language, reversed: stri
   const { id, kind, date, question, isStarred, tags, firstLine } = reading;
   return {
     id,
+    isOwn: reading.kind !== "zodiac" && reading.ownCards,
     kind,
     date,
     day: writtenDay(date, language, { hasYear: false }),
@@ -87,7 +90,7 @@ function showReading(reading: ReadingSummary, language: Language, reversed: stri
 type ShownSubject = Pick<ShelvedReading, "reader" | "subject" | "thumbnails">;
 
 function showCards(
-  { reader, cards }: Exclude<ReadingSummary, { kind: "zodiac" }>,
+  { reader, cards, hasText }: Exclude<ReadingSummary, { kind: "zodiac" }>,
   language: Language,
   reversed: string,
 ): ShownSubject {
@@ -98,7 +101,7 @@ function showCards(
     return orientation === "reversed" ? withAside(card, reversed, language) : card;
   });
   return {
-    reader: { name, image: imagePath(`readers/small/${reader}.webp`) },
+    reader: hasText ? { name, image: imagePath(`readers/small/${reader}.webp`) } : null,
     subject: listed(names, language),
     thumbnails: drawn.map(({ id, orientation }) => ({
       image: cardOf(id).imageUrl.replace("/tarot/", "/tarot/small/"),
