@@ -236,6 +236,8 @@ describe("another address", () => {
   });
 
   test("is forgotten where nobody said yes", async () => {
+    // What the tests before have left.
+    await removed();
     const { owner } = visitor();
     await keepDailyLetter(owner, { ...WANTED, email: someone() }, from());
     await pass(owner);
