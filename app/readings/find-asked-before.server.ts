@@ -9,12 +9,21 @@ import { isSameQuestion } from "./understanding/is-same-question.server";
 const DAYS = 3;
 /** So many of somebody's last readings are looked through: more than the days' uses of whoever has the most. */
 const LOOKED_THROUGH = 60;
+/**
+ * For so many milliseconds they are compared, the newest first: some are written to take long, and nobody else is answered meanwhile.
+ * What is older then counts as another question.
+ */
+const COMPARING = 50;
 
-/** The last reading of an owner, of any spread, in which the same was asked in that language in the last days; null where there is none. */
+/**
+ * The last reading of an owner, of any spread, in which the same was asked in that language in the last days; null where there is none, or
+ * none was found within `comparing` milliseconds.
+ */
 export async function findAskedBefore(
   owner: Owner,
   question: string,
   language: Language,
+  comparing = COMPARING,
 ): Promise<string | null> {
   const recent = await db().reading.findMany({
     where: {
@@ -26,8 +35,14 @@ export async function findAskedBefore(
     take: LOOKED_THROUGH,
     select: { id: true, question: true },
   });
-  const same = recent.find((each) => each.question && isSameQuestion(each.question, question, language));
-  return same?.id ?? null;
+  // What is prepared once for a language is no part of it.
+  isSameQuestion(question, question, language);
+  const end = performance.now() + comparing;
+  for (const { id, question: before } of recent) {
+    if (performance.now() >= end) return null;
+    if (before && isSameQuestion(before, question, language)) return id;
+  }
+  return null;
 }
 
 /** Whether this is the third time within a day, or a later one, that the question of a reading is asked. */
