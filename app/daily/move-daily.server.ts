@@ -1,3 +1,4 @@
+import { takeLock } from "~/db/take-lock.server";
 import type { Prisma } from "../../prisma/client/client";
 
 /**
@@ -23,5 +24,5 @@ export async function moveDailyLetter(
  * @param ownerId of the account, or of the visitor.
  */
 export async function lockLetterOf(ownerId: string, client: Prisma.TransactionClient): Promise<void> {
-  await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`daily letter ${ownerId}`}, 0))`;
+  await takeLock(`daily letter ${ownerId}`, client);
 }

@@ -1,3 +1,4 @@
+import { takeLock } from "~/db/take-lock.server";
 import { utcDay } from "~/usage/day";
 import { moveUses } from "~/usage/move-uses.server";
 import type { Prisma } from "../../prisma/client/client";
@@ -12,7 +13,7 @@ export async function moveVisitor(
   { visitorId, userId }: { visitorId: string; userId: string },
   client: Prisma.TransactionClient,
 ): Promise<void> {
-  await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${visitorId}, 0))`;
+  await takeLock(visitorId, client);
   // First, so that a writing which takes its use meanwhile either is seen by the next statement or sees whose its
   // reading has become.
   await client.$executeRaw`

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { takeLock } from "~/db/take-lock.server";
 import { db } from "~/db.server";
 import { settings } from "~/env.server";
 import type { Prisma } from "../../../prisma/client/client";
@@ -41,7 +42,7 @@ export function readPushSubscription(json: string): NewSubscription | null {
  * letter's own row, so that two never wait for each other.
  */
 export async function lockEndpoint(endpoint: string, client: Prisma.TransactionClient): Promise<void> {
-  await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`push endpoint ${endpoint}`}, 0))`;
+  await takeLock(`push endpoint ${endpoint}`, client);
 }
 
 /**

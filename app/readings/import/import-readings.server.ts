@@ -1,3 +1,4 @@
+import { takeLock } from "~/db/take-lock.server";
 import { db } from "~/db.server";
 import { takingTurns } from "~/patience/let-others-in";
 import { fewAtOnce, isTurnedAway } from "~/patience/policies.server";
@@ -41,7 +42,7 @@ async function takeOver(owner: Owner, text: string): Promise<ImportCount> {
   return db().$transaction(
     async (tx) => {
       // One file after the other: what another one brings meanwhile is seen.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${ownerIdOf(owner)}`}, 0))`;
+      await takeLock(`import ${ownerIdOf(owner)}`, tx);
       const present = await momentsOf(owner, readings, tx);
       const added = readings.filter((each) => {
         const moment = momentOf(each);
